@@ -1,0 +1,136 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every target of ours is held to the same dialect; `docs/architecture.md` says why each is on.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// Only the rings that hand out spans over memory they own.
+let spans: [SwiftSetting] = strict + [.enableExperimentalFeature("Lifetimes")]
+
+/// The rings of `docs/architecture.md`: an arrow points only at a lower ring.
+let package = Package(
+    name: "kist",
+    products: [
+        .executable(name: "kist", targets: ["kist"]),
+        .executable(name: "kist-agent", targets: ["kist-agent"]),
+        .library(name: "Kist", targets: ["Kist"]),
+    ],
+    targets: [
+        // 0: C
+        // libsodium: primitives audited and kept up for a decade, and the locked heap.
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        // libargon2: the reference Argon2, the only one in Debian with a secret input and lanes.
+        .systemLibrary(
+            name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
+        .target(name: "CLinux"),
+
+        // 1: machine
+        .target(name: "SecretMemory", dependencies: ["CSodium", "CLinux"], swiftSettings: spans),
+        .target(name: "LinuxSystem", dependencies: ["CLinux", "SecretMemory"], swiftSettings: spans),
+
+        // 2: pure
+        .target(name: "Records", swiftSettings: spans),
+        .target(
+            name: "Sealing", dependencies: ["CSodium", "CArgon2", "SecretMemory"],
+            swiftSettings: spans),
+        .target(name: "ItemModel", swiftSettings: strict),
+        .target(name: "WebDomains", swiftSettings: strict),
+        .target(name: "ItemNames", dependencies: ["ItemModel", "WebDomains"], swiftSettings: strict),
+
+        // 3: state
+        .target(
+            name: "Vault",
+            dependencies: ["SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel"],
+            swiftSettings: spans),
+        .target(
+            name: "Keychain", dependencies: ["SecretMemory", "ItemModel", "ItemNames", "Vault"],
+            swiftSettings: spans),
+
+        // 4: processes
+        .target(
+            name: "AgentProtocol",
+            dependencies: ["SecretMemory", "LinuxSystem", "Records", "ItemModel"],
+            swiftSettings: spans),
+        .target(
+            name: "Agent",
+            dependencies: [
+                "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol",
+            ],
+            swiftSettings: spans),
+
+        // 5: faces
+        .target(
+            name: "Kist",
+            dependencies: ["SecretMemory", "LinuxSystem", "ItemModel", "AgentProtocol"],
+            swiftSettings: spans),
+        .target(name: "CommandTable", swiftSettings: strict),
+        .target(
+            name: "CommandLine",
+            dependencies: [
+                "SecretMemory", "LinuxSystem", "ItemModel", "Kist", "CommandTable",
+            ],
+            swiftSettings: spans),
+        .executableTarget(
+            name: "kist", dependencies: ["CommandLine"], swiftSettings: strict,
+            linkerSettings: [
+                .unsafeFlags(["-static-executable"], .when(configuration: .release))
+            ]),
+        .executableTarget(name: "kist-agent", dependencies: ["Agent"], swiftSettings: strict),
+
+        // Tests, one target a module; LawTests read the sources, ProgramTests run the programs.
+        .testTarget(
+            name: "SecretMemoryTests", dependencies: ["SecretMemory"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "LinuxSystemTests", dependencies: ["LinuxSystem", "SecretMemory"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "RecordsTests", dependencies: ["Records"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "SealingTests", dependencies: ["Sealing", "SecretMemory"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "ItemModelTests", dependencies: ["ItemModel"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "WebDomainsTests", dependencies: ["WebDomains"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "ItemNamesTests", dependencies: ["ItemNames", "ItemModel"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "VaultTests", dependencies: ["Vault", "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "KeychainTests", dependencies: ["Keychain", "SecretMemory", "LinuxSystem", "ItemModel", "ItemNames", "Vault"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "AgentProtocolTests", dependencies: ["AgentProtocol", "SecretMemory", "LinuxSystem", "Records", "ItemModel"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "AgentTests", dependencies: ["Agent", "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol", "Kist"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "CommandTableTests", dependencies: ["CommandTable"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["CommandLine", "SecretMemory", "ItemModel", "CommandTable"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "LawTests", dependencies: [],
+            swiftSettings: spans),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["kist", "kist-agent"],
+            swiftSettings: spans),
+    ]
+)

@@ -1,0 +1,3 @@
+#ifndef KIST_CLINUX_H
+#define KIST_CLINUX_H
+#endif
