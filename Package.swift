@@ -44,12 +44,15 @@ let package = Package(
             swiftSettings: spans),
         .target(name: "ItemModel", swiftSettings: strict),
         .target(name: "WebDomains", swiftSettings: strict),
+        .target(name: "WordList", swiftSettings: strict),
         .target(name: "ItemNames", dependencies: ["ItemModel", "WebDomains"], swiftSettings: strict),
 
         // 3: state
         .target(
             name: "Vault",
-            dependencies: ["SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel"],
+            dependencies: [
+                "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel", "WordList",
+            ],
             swiftSettings: spans),
         .target(
             name: "Keychain", dependencies: ["SecretMemory", "ItemModel", "ItemNames", "Vault"],
@@ -76,7 +79,7 @@ let package = Package(
         .target(
             name: "CommandLine",
             dependencies: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "Kist", "CommandTable",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WordList", "Kist", "CommandTable",
             ],
             swiftSettings: spans),
         .executableTarget(
@@ -105,6 +108,8 @@ let package = Package(
         .testTarget(
             name: "WebDomainsTests", dependencies: ["WebDomains"],
             swiftSettings: spans),
+        .testTarget(
+            name: "WordListTests", dependencies: ["WordList"], swiftSettings: spans),
         .testTarget(
             name: "ItemNamesTests", dependencies: ["ItemNames", "ItemModel"],
             swiftSettings: spans),
