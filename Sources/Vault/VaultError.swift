@@ -1,5 +1,3 @@
-public import ItemModel
-
 /// Why the vault refused, failed, or is not what it was.
 ///
 /// Equality is by `code`. Nothing here repeats bytes that were read: files are named, contents never.
