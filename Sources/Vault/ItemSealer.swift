@@ -4,24 +4,18 @@ internal import Sealing
 internal import SecretMemory
 
 /// Writes one version of an item into a temporary of its class's folder.
-struct ItemSealer<Random: RandomSource> {
+struct ItemSealer: Sendable {
     let place: ItemPlace
     let revision: UInt64
     let itemClass: ItemClass
     let attributes: Attributes
     let transaction: TransactionName
-    let random: Random
-
-    /// What was written, for the catalogue.
-    struct Written {
-        let item: StoredItem
-        let mac: [UInt8]
-    }
+    let random: any RandomSource
 
     /// An item without a value.
     func sealAbsent(
         in folder: borrowing Directory, _ keys: borrowing EpochKeys
-    ) throws(VaultError) -> Written {
+    ) throws(VaultError) -> Catalogue.Entry {
         let header = header(.absent, keys)
         var writer = try ItemFileWriter(place, in: folder, transaction, keys)
         try writer.write(try prefix(header, .none, keys) + LittleEndian.bytes(UInt64(0)))
@@ -31,7 +25,7 @@ struct ItemSealer<Random: RandomSource> {
     /// An item with a value that is new to it.
     func seal<Source: ValueSource & ~Copyable>(
         _ source: inout Source, in folder: borrowing Directory, _ keys: borrowing EpochKeys
-    ) throws(VaultError) -> Written {
+    ) throws(VaultError) -> Catalogue.Entry {
         var window = try ValueWindow.make()
         let more = try ValueWindow.fill(&window, from: &source)
         let form: StoredItem.Form =
@@ -115,8 +109,8 @@ extension ItemSealer {
             + LittleEndian.bytes(UInt32(slots.count)) + slots
     }
 
-    func written(_ header: ItemHeader, _ mac: [UInt8]) -> Written {
-        Written(
+    func written(_ header: ItemHeader, _ mac: [UInt8]) -> Catalogue.Entry {
+        Catalogue.Entry(
             item: StoredItem(
                 identifier: header.identifier, itemClass: itemClass,
                 accessibility: header.accessibility, revision: header.revision,

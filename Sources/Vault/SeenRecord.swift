@@ -16,8 +16,17 @@ struct SeenRecord: Equatable, Sendable {
     let device: UInt64
     let inode: UInt64
 
-    func stands(at vault: FileStatus) -> Bool {
-        device == vault.device && inode == vault.inode
+    /// When: device numbers may be others after a boot, so they are compared only within one.
+    let bootIdentifier: [UInt8]
+
+    func stands(at vault: FileStatus) throws(VaultError) -> Bool {
+        guard inode == vault.inode else { return false }
+        let isSameBoot = bootIdentifier == (try Self.boot())
+        return device == vault.device || !isSameBoot
+    }
+
+    static func boot() throws(VaultError) -> [UInt8] {
+        try onSystem("boot_id") { () throws(SystemError) in try LinuxSystem.bootIdentifier() }
     }
 
     /// The file's bytes; a MAC makes chance damage show, which would otherwise read as another place.
@@ -28,22 +37,26 @@ struct SeenRecord: Equatable, Sendable {
     }
 
     private var fields: [Record] {
-        [.unsigned(generation), .bytes(outerMAC), .unsigned(device), .unsigned(inode)]
+        [
+            .unsigned(generation), .bytes(outerMAC), .unsigned(device), .unsigned(inode),
+            .bytes(bootIdentifier),
+        ]
     }
 
     /// Nil where the bytes are not what this device wrote.
     static func decode(
         _ bytes: [UInt8], _ deviceRoot: borrowing SecretKey
     ) throws(VaultError) -> SeenRecord? {
-        guard let parts = (try? Record(decoding: bytes))?.arrayValue, parts.count == 5,
+        guard let parts = (try? Record(decoding: bytes))?.arrayValue, parts.count == 6,
             let generation = parts[0].unsignedValue, let outerMAC = parts[1].bytesValue,
             let device = parts[2].unsignedValue, let inode = parts[3].unsignedValue,
-            let mac = parts[4].bytesValue
+            let boot = parts[4].bytesValue, let mac = parts[5].bytesValue
         else { return nil }
         let key = try KeyedKey.derive(deviceRoot, Label.seen)
-        let expected = KeyedHash.digest(key: key, Record.array(Array(parts.prefix(4))).encoded())
+        let expected = KeyedHash.digest(key: key, Record.array(Array(parts.prefix(5))).encoded())
         guard constantTimeEqual(mac, expected) else { return nil }
         return SeenRecord(
-            generation: generation, outerMAC: outerMAC, device: device, inode: inode)
+            generation: generation, outerMAC: outerMAC, device: device, inode: inode,
+            bootIdentifier: boot)
     }
 }
