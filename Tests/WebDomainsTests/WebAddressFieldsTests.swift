@@ -38,7 +38,8 @@ import WebDomains
         "never a wildcard, never a guess",
         arguments: [
             ("", "example.com", nil, nil, WebDomainError.Code.malformedScheme),
-            ("https", "", nil, nil, .emptyHost), ("cert", "", 80, nil, .emptyHost), ("wrong", "example.com", nil, nil, .unknownScheme),
+            ("https", "", nil, nil, .emptyHost), ("cert", "", 80, nil, .emptyHost),
+            ("wrong", "example.com", nil, nil, .unknownScheme),
             ("https", "user@git.example.com", nil, nil, .malformedHost),
             ("https", "https://example.com", nil, nil, .malformedHost),
             ("https", "a/b", nil, nil, .malformedHost), ("https", "a?b", nil, nil, .malformedHost),
