@@ -17,4 +17,7 @@ enum Limits {
 
     /// Characters of a team identifier, as wide as the ones that code from the Mac was written with.
     static let teamCharacters = 10
+
+    /// Bytes of one value that goes to several items: one locked window, since it is kept meanwhile.
+    static let sharedValueBytes = 16_384
 }
