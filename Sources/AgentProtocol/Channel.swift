@@ -37,7 +37,7 @@ package struct Channel: ~Copyable {
         let payload = try read(header.length)
         guard payload.count == header.length else { throw ProtocolError(.closed) }
         do {
-            return try Record(decoding: payload.span.bytes)
+            return try Record(decoding: payload)
         } catch {
             throw ProtocolError(.malformed)
         }

@@ -1,4 +1,4 @@
-package import Records
+internal import Records
 
 extension Record {
     /// A message: a map of its number at 0 and its parts at 1, 2, ….

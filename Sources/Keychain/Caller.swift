@@ -1,4 +1,4 @@
-package import ItemModel
+internal import ItemModel
 
 /// Who asks: the access groups it holds, its default first.
 package struct Caller: Equatable, Sendable {

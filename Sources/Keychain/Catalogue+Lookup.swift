@@ -24,7 +24,7 @@ extension Catalogue {
 
     private func exact(_ lookup: Lookup) -> [Int] {
         guard let exact = lookup.exact else { return [] }
-        return byNamingKey[NamingKey(exact.itemClass, exact.attributes)] ?? []
+        return byNamingKey[PrimaryKey(naming: exact.itemClass, exact.attributes)] ?? []
     }
 
     private func canonical(_ lookup: Lookup) -> [Int] {
@@ -66,11 +66,7 @@ extension Catalogue {
     private func havingCanonically(_ filter: Lookup.Filter) -> [Int] {
         canonicalCandidates(filter.attributes).filter { index in
             items[index].itemClass == filter.itemClass
-                && filter.attributes.sorted.allSatisfy { attribute, wanted in
-                    isSameText(items[index].attributes, filter.attributes, attribute)
-                        || (items[index].attributes[attribute]?.matches(wanted)
-                            ?? wanted.isAbsentEquivalent(for: attribute))
-                }
+                && items[index].attributes.containEquivalent(of: filter.attributes)
         }
     }
 
@@ -79,14 +75,5 @@ extension Catalogue {
         if let text = attributes.text(.server) { return byServerText[text] ?? [] }
         if let text = attributes.text(.account) { return byAccountText[text] ?? [] }
         return []
-    }
-
-    private func isSameText(
-        _ one: Attributes, _ other: Attributes, _ attribute: Attribute
-    ) -> Bool {
-        guard let left = one.text(attribute), let right = other.text(attribute) else {
-            return false
-        }
-        return left == right
     }
 }

@@ -10,13 +10,21 @@ extension Catalogue {
         let digits = identifierDigits
         return items.indices.map { index in
             let item = items[index]
-            if let name = ItemName.printed(item.itemClass, item.attributes),
-                byNamingKey[NamingKey(item.itemClass, item.attributes)]?.count == 1
+            if let name = ItemName.printed(item.itemClass, Self.naming(item)),
+                byNamingKey[PrimaryKey(naming: item.itemClass, item.attributes)]?.count == 1
             {
                 return name
             }
             return "id:" + item.identifier.hex.prefix(digits[index])
         }
+    }
+
+    /// What a name can hold; twins that differ only in the rest share a naming key and are told by `id:`.
+    private static func naming(_ item: StoredItem) -> Attributes {
+        var attributes = item.attributes
+        attributes[.accessGroup] = nil
+        attributes[.synchronizable] = nil
+        return attributes
     }
 
     /// How many digits of each identifier no other begins with, by position; 8 at least.

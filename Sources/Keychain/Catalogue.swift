@@ -17,7 +17,9 @@ final class Catalogue {
 
     lazy var byPrimaryKey: [PrimaryKey: Int] = unique { PrimaryKey($0.itemClass, $0.attributes) }
 
-    lazy var byNamingKey: [NamingKey: [Int]] = grouped { NamingKey($0.itemClass, $0.attributes) }
+    lazy var byNamingKey: [PrimaryKey: [Int]] = grouped {
+        PrimaryKey(naming: $0.itemClass, $0.attributes)
+    }
 
     lazy var byCanonicalKey: [CanonicalKey: [Int]] = grouped {
         CanonicalKey($0.itemClass, $0.attributes)

@@ -1,4 +1,4 @@
-package import ItemModel
+internal import ItemModel
 package import Vault
 
 /// The keychain's semantics over one open vault: what `SecItem` calls mean, and names.
