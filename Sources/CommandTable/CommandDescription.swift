@@ -48,12 +48,16 @@ public struct CommandDescription: Sendable {
 
     /// Every spelling, the usual one first.
     var spellings: [String] { [verb.rawValue] + aliases }
+}
 
-    /// `kist insert [-m] … NAME`.
-    var synopsis: String {
-        let parts =
-            ["kist", verb.rawValue] + options.map { "[" + $0.synopsis + "]" }
-            + operands.map(\.synopsis)
-        return parts.joined(separator: " ")
+extension CommandDescription {
+    /// `kist insert [-m] [-f] [OPTION…] NAME`: flags with a letter are spelled out, so that it fits a line.
+    var shortSynopsis: String {
+        let named = options.filter { $0.letter != nil && $0.value == nil }.map {
+            "[" + $0.synopsis + "]"
+        }
+        let more = named.count < options.count ? ["[OPTION…]"] : []
+        return (["kist", verb.rawValue] + named + more + operands.map(\.synopsis))
+            .joined(separator: " ")
     }
 }

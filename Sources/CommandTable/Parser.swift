@@ -133,12 +133,13 @@ public struct Parser {
         }
         guard let excess = left.first else { return }
         throw UsageError(
-            .excessOperand, "excess operand \(Quoted.message(excess))", hint: description.synopsis)
+            .excessOperand, "excess operand \(Quoted.message(excess))",
+            hint: description.shortSynopsis)
     }
 
     private func check(_ value: String, _ operand: OperandDescription) throws(UsageError) {
         guard let complaint = operand.complaint(about: value) else { return }
-        throw UsageError(.badValue, "\(operand.name) \(complaint)", hint: description.synopsis)
+        throw UsageError(.badValue, "\(operand.name) \(complaint)", hint: description.shortSynopsis)
     }
 
     private func checkMissing(_ operand: OperandDescription) throws(UsageError) {
@@ -146,6 +147,6 @@ public struct Parser {
         guard operand.isRequired, !hasStandIn else { return }
         throw UsageError(
             .missingOperand, "kist \(description.verb.rawValue) needs \(operand.name)",
-            hint: description.synopsis)
+            hint: description.shortSynopsis)
     }
 }
