@@ -48,7 +48,7 @@ public enum ManualPage {
     }
 
     private static var statuses: String {
-        let rows = ExitStatus.allCases.map { status in
+        let rows = CommandStatus.allCases.map { status in
             let names = status.usualNames.isEmpty ? "" : " (" + status.usualNames + ")"
             return (String(status.rawValue), status.meaning + names)
         }

@@ -3,7 +3,7 @@
 /// The number follows the cause and never changes meaning.
 ///
 /// Source: `docs/cli.md`, the table of statuses.
-public enum ExitStatus: Int32, CaseIterable, Sendable {
+public enum CommandStatus: Int32, CaseIterable, Sendable {
     case done = 0
     case failed = 1
     case usage = 2
