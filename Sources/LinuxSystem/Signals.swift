@@ -34,6 +34,7 @@ public enum Signals {
         fatalError("a deadly signal was survived")
     }
 
+    public static let brokenPipe = SIGPIPE
     public static let interrupt = SIGINT
     public static let terminate = SIGTERM
     public static let hangUp = SIGHUP
