@@ -34,7 +34,7 @@ struct StandardOutput {
     }
 
     private static func failure(_ error: SystemError) -> CommandError {
-        if error.kind == .brokenPipe { Signals.die(of: Signals.brokenPipe) }
+        if error.kind == .brokenPipe { ProcessExit.endOfBrokenPipe() }
         return CommandError(error, "cannot write to stdout")
     }
 
