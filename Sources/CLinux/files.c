@@ -21,6 +21,8 @@ static const int open_flags[] = {
     [kist_open_new] = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW,
     [kist_open_lock] = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
     [kist_open_place] = O_PATH | O_NOFOLLOW,
+    [kist_open_passage] = O_PATH | O_DIRECTORY,
+    [kist_open_regular] = O_RDONLY | O_NONBLOCK,
 };
 
 int kist_open(int directory, const uint8_t *path, int how) {

@@ -55,6 +55,10 @@ extension FileDescriptor {
 
     private func waitUntilWritable() throws(SystemError) {
         var request = [PollRequest(rawValue, for: .write)]
-        _ = try Poll.wait(for: &request, milliseconds: nil)
+        do throws(SystemError) {
+            _ = try Poll.wait(for: &request, milliseconds: nil)
+        } catch  where error.kind == .interrupted {
+            // The write itself is tried again, and tells what else is wrong.
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// How a process ended.
-public enum ExitStatus: Equatable, Sendable {
+public enum ProcessEnding: Equatable, Sendable {
     /// It exited with this status.
     case exited(Int32)
     /// This signal ended it.
