@@ -2,7 +2,7 @@
 ///
 /// It is counted by hand beside the changelog and never computed from the release: two releases once
 /// computed the same number elsewhere and talked past each other.
-public enum ProtocolVersion {
+package enum ProtocolVersion {
     /// What this build speaks; both sides must name the same.
-    public static let current: UInt64 = 1
+    package static let current: UInt64 = 1
 }

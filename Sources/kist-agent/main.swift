@@ -1,1 +1,4 @@
-// entry
+import Agent
+import LinuxSystem
+
+exit(AgentMain.run(Arguments.texts))
