@@ -47,10 +47,17 @@ struct AttributeOptions {
         _ option: OptionName, _ command: ParsedCommand
     ) throws(CommandError) -> AttributeValue? {
         guard let text = command.value(option) else { return nil }
-        guard let number = FourCharacterCode.number(text) else {
+        guard let number = number(text) else {
             throw CommandError(
                 .invalid, "--\(option.rawValue) must be four ASCII characters or a number")
         }
         return .number(number)
+    }
+
+    /// Four characters are a code whatever they are; digits are a number; fewer characters are padded.
+    static func number(_ text: String) -> Int64? {
+        let isDigits = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        if isDigits, text.utf8.count != 4 { return UInt32(text).map(Int64.init) }
+        return FourCharacterCode(text).map { Int64($0.number) }
     }
 }

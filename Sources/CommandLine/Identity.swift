@@ -35,19 +35,14 @@ struct Identity {
         }
     }
 
+    /// Absent equals what leaving the attribute out means.
     private func agree(
         _ one: AttributeValue?, _ other: AttributeValue?, _ attribute: Attribute
     ) -> Bool {
-        guard let one = present(one, attribute), let other = present(other, attribute) else {
-            return present(one, attribute) == nil && present(other, attribute) == nil
+        switch (one, other) {
+        case (nil, nil): true
+        case (let value?, nil), (nil, let value?): attribute.isDefault(value)
+        case (let left?, let right?): left.isCanonicallyEquivalent(to: right)
         }
-        if case .text(let left) = one, case .text(let right) = other { return left == right }
-        return one.matches(other)
-    }
-
-    /// Nil where leaving the attribute out would mean the same.
-    private func present(_ value: AttributeValue?, _ attribute: Attribute) -> AttributeValue? {
-        guard let value, !value.isAbsentEquivalent(for: attribute) else { return nil }
-        return value
     }
 }

@@ -31,13 +31,13 @@ enum ItemText {
             ("class", JSONEscaping.string(word(item.reference.itemClass))),
             ("accessible", JSONEscaping.string(item.accessibility.word)),
         ]
-        members += item.attributes.sorted.map { ($0.attribute.word, json($0.value)) }
+        members += item.attributes.sorted.map { ($0.attribute.word, json($0.value, $0.attribute)) }
         return members.map { "\"" + $0.0 + "\":" + $0.1 }.joined(separator: ",")
     }
 
-    private static func json(_ value: AttributeValue) -> String {
+    private static func json(_ value: AttributeValue, _ attribute: Attribute) -> String {
         switch value {
-        case .text(let text): JSONEscaping.string(text)
+        case .text(let text): JSONEscaping.string(word(text, attribute))
         case .data(let bytes): json(bytes)
         case .number(let number): String(number)
         case .boolean(let flag): flag ? "true" : "false"
@@ -66,13 +66,22 @@ enum ItemText {
 
     private static func bytes(of value: AttributeValue, _ attribute: Attribute) -> [UInt8] {
         switch value {
-        case .text(let text): Array(text.utf8)
+        case .text(let text): Array(word(text, attribute).utf8)
         case .data(let bytes): bytes
         case .number(let number) where attribute == .creator || attribute == .type:
-            Array(FourCharacterCode.text(number).utf8)
+            Array((FourCharacterCode(number)?.text ?? String(number)).utf8)
         case .number(let number): Array(String(number).utf8)
         case .boolean(let flag): Array((flag ? "true" : "false").utf8)
         case .date(let moment): Array(DateText.full(moment).utf8)
+        }
+    }
+
+    /// The command line's word for a stored code: `https` for `htps`.
+    private static func word(_ text: String, _ attribute: Attribute) -> String {
+        switch attribute {
+        case .protocol: InternetProtocol(code: text)?.word ?? text
+        case .authenticationType: AuthenticationType(code: text)?.word ?? text
+        default: text
         }
     }
 }

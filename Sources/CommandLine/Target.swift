@@ -86,12 +86,24 @@ extension Target {
                     value: &source)
             case .existing(let item):
                 try client.update(
-                    item.reference, changes: options.changes,
+                    item.reference, changes: changes(of: item),
                     accessibility: options.accessibility, value: &source)
             }
         } catch {
             throw CommandError(error)
         }
         Messages.hint(hint)
+    }
+
+    /// What the options change; a group named only to say which item is no change of it.
+    private func changes(of item: ItemSummary) -> Attributes {
+        var changes = options.changes
+        for attribute in [Attribute.accessGroup, .synchronizable] {
+            guard let new = changes[attribute], let old = item.attributes[attribute] else {
+                continue
+            }
+            if new.matches(old) { changes[attribute] = nil }
+        }
+        return changes
     }
 }
