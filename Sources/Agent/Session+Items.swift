@@ -40,7 +40,8 @@ extension Session {
         guard hasValue else {
             return send(
                 .reference(
-                    try keychain.addWithoutValue(itemClass, attributes, accessibility, for: caller)))
+                    try keychain.addWithoutValue(itemClass, attributes, accessibility, for: caller))
+            )
         }
         _ = try keychain.checkAdding(itemClass, attributes, accessibility, for: caller)
         var upload = try startUpload()

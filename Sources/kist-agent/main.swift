@@ -1,4 +1,4 @@
-import Agent
-import LinuxSystem
+internal import Agent
+internal import LinuxSystem
 
-exit(AgentMain.run(Arguments.texts))
+ProcessExit.end(with: AgentMain.run(Arguments.texts))
