@@ -26,7 +26,7 @@ public enum AgentMain {
         do {
             // The directory that the client happened to stand in must stay removable.
             try ProcessIdentity.changeDirectory(to: "/")
-            try Hardening.apply(closingAbove: options.descriptor)
+            try Hardening.apply(keeping: [options.descriptor])
         } catch {
             return complain("cannot protect itself: \(error)", 1)
         }

@@ -7,8 +7,10 @@ enum Limits {
     /// tomorrow, since two of 10,000 random identifiers share 24 bits.
     static let identifierDigits = 8
 
-    /// Bytes of the longest printed name: four times the longest that people are promised, and short
-    /// enough that a list of candidates fits a message. A longer one is printed as `id:`.
+    /// Bytes of the longest printed name; a longer one is printed as `id:`.
+    ///
+    /// Four times the longest that people are promised, and short enough that a list of candidates
+    /// fits a message.
     static let nameBytes = 16_384
 
     /// Bytes of all attributes together: what the format's 4 MiB of sealed attributes hold after

@@ -31,6 +31,8 @@ public enum Argon2 {
         var output = key.mutableBytes
         let threads = Argon2Threads.areAvailable(cost.lanes) ? cost.lanes : 1
         var status = run(input, cost, threads, &output)
+        // Another process took the threads between rehearsal and use. libargon2 may have been hurt by it; if it returned,
+        // it left its memory to the threads it had, so that a second run gets its own.
         if status == ARGON2_THREAD_FAIL.rawValue {
             status = run(input, cost, 1, &output)
         }

@@ -9,7 +9,7 @@ struct ClassKeys: ~Copyable {
     }
 
     /// Lends the keys of `epoch`; nil where the keybag has no such epoch.
-    borrowing func withKeys<Result>(
+    borrowing func withKeys<Result: ~Copyable>(
         of epoch: UInt32, _ body: (borrowing EpochKeys) throws(VaultError) -> Result
     ) throws(VaultError) -> Result? {
         if current.epoch == epoch { return try body(current) }

@@ -15,10 +15,13 @@ struct EpochKeys: ~Copyable {
     let file: SecretKey
 
     init(epoch: UInt32, secret: borrowing SecretKey) throws(VaultError) {
+        let slot = try KeyedKey.derive(secret, Label.slot)
+        let attributes = try KeyedKey.derive(secret, Label.attributes)
+        let file = try KeyedKey.derive(secret, Label.file)
         self.epoch = epoch
-        slot = try KeyedKey.derive(secret, Label.slot)
-        attributes = try KeyedKey.derive(secret, Label.attributes)
-        file = try KeyedKey.derive(secret, Label.file)
+        self.slot = slot
+        self.attributes = attributes
+        self.file = file
     }
 }
 

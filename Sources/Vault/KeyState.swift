@@ -29,7 +29,7 @@ struct FamilyKeys: ~Copyable {
     }
 
     /// Lends a class's keys; nil where the class has none.
-    borrowing func withClass<Result>(
+    borrowing func withClass<Result: ~Copyable>(
         _ accessibility: Accessibility,
         _ body: (borrowing ClassKeys) throws(VaultError) -> Result
     ) throws(VaultError) -> Result? {
@@ -52,64 +52,95 @@ struct KeybagKeys: ~Copyable {
     let gates: SecretKey
 }
 
+/// What a locked vault holds after its first unlock.
+struct FirstUnlockKeys: ~Copyable {
+    let always: FamilyKeys
+    let afterFirstUnlock: FamilyKeys
+}
+
+/// What an unlocked vault holds.
+struct UnlockedKeys: ~Copyable {
+    let always: FamilyKeys
+    let afterFirstUnlock: FamilyKeys
+    let whenUnlocked: FamilyKeys
+    let keybag: KeybagKeys
+}
+
 /// The keys in memory, which are the lock state: a key that is not here cannot be used or leaked.
 ///
 /// A state that ends zeroes its keys, so that forgetting to wipe cannot be expressed.
 enum KeyState: ~Copyable {
-    case beforeFirstUnlock(always: FamilyKeys)
-    case locked(always: FamilyKeys, afterFirstUnlock: FamilyKeys)
-    case unlocked(
-        always: FamilyKeys, afterFirstUnlock: FamilyKeys, whenUnlocked: FamilyKeys,
-        keybag: KeybagKeys)
+    case beforeFirstUnlock(FamilyKeys)
+    case locked(FirstUnlockKeys)
+    case unlocked(UnlockedKeys)
 
     /// Forgets what is open only while unlocked.
     mutating func lock() {
         switch consume self {
         case .beforeFirstUnlock(let always):
-            self = .beforeFirstUnlock(always: always)
-        case .locked(let always, let afterFirstUnlock),
-            .unlocked(let always, let afterFirstUnlock, _, _):
-            self = .locked(always: always, afterFirstUnlock: afterFirstUnlock)
+            self = .beforeFirstUnlock(always)
+        case .locked(let keys):
+            self = .locked(keys)
+        case .unlocked(let keys):
+            self = .locked(
+                FirstUnlockKeys(always: keys.always, afterFirstUnlock: keys.afterFirstUnlock))
         }
     }
 
     /// Forgets everything but what is open always.
     mutating func forget() {
         switch consume self {
-        case .beforeFirstUnlock(let always), .locked(let always, _),
-            .unlocked(let always, _, _, _):
-            self = .beforeFirstUnlock(always: always)
+        case .beforeFirstUnlock(let always): self = .beforeFirstUnlock(always)
+        case .locked(let keys): self = .beforeFirstUnlock(keys.always)
+        case .unlocked(let keys): self = .beforeFirstUnlock(keys.always)
         }
     }
 
     /// Lends a family's keys; nil while it is locked.
-    borrowing func withFamily<Result>(
-        _ family: LockFamily, _ body: (borrowing FamilyKeys) throws(VaultError) -> Result?
+    borrowing func withFamily<Result: ~Copyable>(
+        _ family: LockFamily, _ body: (borrowing FamilyKeys) throws(VaultError) -> Result
     ) throws(VaultError) -> Result? {
         switch self {
         case .beforeFirstUnlock(let always):
             return family == .always ? try body(always) : nil
-        case .locked(let always, let afterFirstUnlock):
+        case .locked(let keys):
             switch family {
-            case .always: return try body(always)
-            case .afterFirstUnlock: return try body(afterFirstUnlock)
+            case .always: return try body(keys.always)
+            case .afterFirstUnlock: return try body(keys.afterFirstUnlock)
             case .whenUnlocked: return nil
             }
-        case .unlocked(let always, let afterFirstUnlock, let whenUnlocked, _):
+        case .unlocked(let keys):
             switch family {
-            case .always: return try body(always)
-            case .afterFirstUnlock: return try body(afterFirstUnlock)
-            case .whenUnlocked: return try body(whenUnlocked)
+            case .always: return try body(keys.always)
+            case .afterFirstUnlock: return try body(keys.afterFirstUnlock)
+            case .whenUnlocked: return try body(keys.whenUnlocked)
             }
         }
     }
 
+    /// Lends a class's keys.
+    ///
+    /// - Throws: `locked`; `noPasscode` where the class exists only with one, or its key was destroyed.
+    borrowing func withClass<Result: ~Copyable>(
+        _ accessibility: Accessibility,
+        _ body: (borrowing ClassKeys) throws(VaultError) -> Result
+    ) throws(VaultError) -> Result {
+        let result = try withFamily(accessibility.family) { family throws(VaultError) in
+            guard let result = try family.withClass(accessibility, body) else {
+                throw VaultError(.noPasscode, "the class exists only while a passcode is set")
+            }
+            return result
+        }
+        guard let result else { throw VaultError(.locked, "the item's class is locked") }
+        return result
+    }
+
     /// Lends the keybag's own keys; nil while locked.
-    borrowing func withKeybagKeys<Result>(
+    borrowing func withKeybagKeys<Result: ~Copyable>(
         _ body: (borrowing KeybagKeys) throws(VaultError) -> Result
     ) throws(VaultError) -> Result? {
         switch self {
-        case .unlocked(_, _, _, let keys): return try body(keys)
+        case .unlocked(let keys): return try body(keys.keybag)
         default: return nil
         }
     }

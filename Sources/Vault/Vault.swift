@@ -1,50 +1,58 @@
 public import ItemModel
-public import Sealing
-public import SecretMemory
+internal import LinuxSystem
+internal import SecretMemory
 
-/// An open vault directory: the keybag, the keys in memory, and the items they open.
+/// An open vault directory: its keybag, the keys in memory, and the items these open.
+///
+/// It belongs to one thread at a time. Several processes may have the same vault open: each write takes
+/// the vault's lock, and reads notice what others wrote.
 public final class Vault {
-    public let identifier: [UInt8] = []
+    let location: VaultLocation
+    let random: any RandomSource
+    let directory: Directory
+    let stateDirectory: StateDirectory
 
-    public static func create(
-        at location: VaultLocation, passcode: borrowing SecretBytes?, cost: Argon2Cost?,
-        options: CreationOptions, random: some RandomSource
-    ) throws(VaultError) -> SecretKey? {
-        throw VaultError(.unsupported)
+    var keybag: Keybag
+    var keys: KeyState
+    var catalogue = Catalogue()
+
+    /// Keys of the keybag that did not open, found at the last unlock.
+    var keyDamage: [VaultDamage] = []
+
+    /// Whether the vault stands elsewhere than where this device made it: it is then read only, until
+    /// `check --accept` says that it moved or `--fork` that it is a second one.
+    public internal(set) var isCopied: Bool
+
+    init(
+        _ location: VaultLocation, _ directory: consuming Directory,
+        _ stateDirectory: consuming StateDirectory, _ keybag: Keybag, _ keys: consuming KeyState,
+        isCopied: Bool, random: any RandomSource
+    ) {
+        self.location = location
+        self.directory = directory
+        self.stateDirectory = stateDirectory
+        self.keybag = keybag
+        self.keys = keys
+        self.isCopied = isCopied
+        self.random = random
     }
 
-    public static func open(
-        at location: VaultLocation, random: some RandomSource
-    ) throws(VaultError) -> Vault {
-        throw VaultError(.unsupported)
-    }
+    /// The 16 random bytes that name the vault for life.
+    public var identifier: [UInt8] { keybag.identifier }
 
-    public var hasPasscode: Bool { false }
-    public var state: LockState { .noPasscode }
-    public var isCopied: Bool { false }
-    public var damage: [VaultDamage] { [] }
+    /// Whether a passcode is set.
+    public var hasPasscode: Bool { keybag.passcode != nil }
 
-    init() {}
+    /// Whether a recovery key exists.
+    public var hasRecovery: Bool { keybag.hasRecovery }
 
-    public func unlock(passcode: borrowing SecretBytes) throws(VaultError) {}
-    public func lock() {}
-    public func forget() {}
-    public func changePasscode(
-        from old: borrowing SecretBytes, to new: borrowing SecretBytes, cost: Argon2Cost?
-    ) throws(VaultError) {}
+    /// What is open now.
+    public var state: LockState { keys.lockState(hasPasscode: hasPasscode) }
 
-    public func items() throws(VaultError) -> [StoredItem] { [] }
-    public func item(_ identifier: ItemIdentifier) throws(VaultError) -> StoredItem? { nil }
+    /// What guards the vault.
+    public var settings: VaultSettings { keybag.settings }
 
-    public func readValue<Sink: ValueSink & ~Copyable>(
-        of identifier: ItemIdentifier, into sink: inout Sink
-    ) throws(VaultError) -> Bool { false }
-
-    public func check() throws(VaultError) -> CheckReport { CheckReport() }
-
-    public func makeWriter() throws(VaultError) -> VaultWriter { throw VaultError(.unsupported) }
-
-    public func withWriter<R>(
-        _ body: (inout VaultWriter) throws(VaultError) -> R
-    ) throws(VaultError) -> R { throw VaultError(.unsupported) }
+    /// Everything found so far that is not as it was written: item files of open classes as of the last
+    /// reading, and keys that did not open. `check` looks harder.
+    public var damage: [VaultDamage] { keyDamage + catalogue.damage }
 }

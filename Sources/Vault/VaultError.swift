@@ -1,5 +1,3 @@
-public import ItemModel
-
 /// Why the vault refused, failed, or is not what it was.
 ///
 /// Equality is by `code`. Nothing here repeats bytes that were read: files are named, contents never.
@@ -34,6 +32,8 @@ public struct VaultError: Error, Sendable {
         case notPermitted
         /// Another writer, or another passcode guess, did not end in time.
         case busy
+        /// Words that spell no recovery key.
+        case invalidRecoveryKey
         /// Argon2 costs outside the bounds that a reader accepts.
         case costOutOfBounds
         /// An item or a record is damaged; `damage` says how.

@@ -3,15 +3,15 @@ internal import Records
 /// What guards the vault and therefore lies in the keybag, under its MACs: field 6.
 ///
 /// A setting at its default is left out, so that equal settings have one encoding.
-struct VaultSettings: Equatable, Sendable {
+public struct VaultSettings: Equatable, Sendable {
     /// Keep `index.a`, and with it the names of WhenUnlocked items, while locked.
-    var namesWhileLocked = false
+    public internal(set) var namesWhileLocked = false
 
     /// Lock after so many seconds without a request; 0 is never.
-    var autoLockSeconds: UInt32 = 0
+    public internal(set) var autoLockSeconds: UInt32 = 0
 
     /// Destroy this device's keys after so many wrong passcodes; 0 is never.
-    var wipeAfter: UInt32 = 0
+    public internal(set) var wipeAfter: UInt32 = 0
 
     init() {}
 

@@ -1,7 +1,7 @@
 /// A web address in canonical form: two spellings of one place are equal.
 ///
 /// Source: `docs/domains.md`, section 3. Query and fragment take no part.
-public struct WebAddress: Equatable, Sendable {
+public struct WebAddress: Sendable {
     /// The protocol; `ws` and `wss` have become `http` and `https`.
     public let scheme: WebProtocol
 
@@ -30,6 +30,9 @@ public struct WebAddress: Equatable, Sendable {
         self.path = path
         self.user = user.flatMap { $0.isEmpty ? nil : $0 }
         self.hadPassword = hadPassword
+        guard host.kind != .absent || port == nil && self.user == nil else {
+            throw WebDomainError(.emptyHost)
+        }
         // Escapes may have made it longer than an address may be; it must still read as itself.
         guard text.utf8.count <= Limits.addressBytes else { throw WebDomainError(.tooLong) }
     }
@@ -42,4 +45,12 @@ public struct WebAddress: Equatable, Sendable {
 
     /// Nil where it is `/`, as items leave it out.
     public var storedPath: String? { path == "/" ? nil : path }
+}
+
+extension WebAddress: Equatable {
+    /// Whether both are one place and one user; a discarded password makes no difference.
+    public static func == (one: WebAddress, other: WebAddress) -> Bool {
+        one.scheme == other.scheme && one.host == other.host && one.port == other.port
+            && one.path == other.path && one.user == other.user
+    }
 }

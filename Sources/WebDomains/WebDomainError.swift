@@ -35,5 +35,6 @@ public struct WebDomainError: Error, Equatable, Sendable {
     /// The first rule broken.
     public let code: Code
 
-    init(_ code: Code) { self.code = code }
+    /// Makes the error of one rule.
+    public init(_ code: Code) { self.code = code }
 }

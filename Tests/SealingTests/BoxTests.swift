@@ -44,7 +44,7 @@ import Testing
         let sealed = try BoxSeal.seal(text.rawBytes, to: pair.publicKey)
         #expect(sealed.count == count + BoxSeal.overhead)
         let opened = try BoxSeal.open(
-            sealed.rawBytes, publicKey: pair.publicKey, privateKey: pair.privateKey)
+            sealed, publicKey: pair.publicKey, privateKey: pair.privateKey)
         #expect(exposing(opened) == text)
         // Each box has its own ephemeral pair.
         let again = try BoxSeal.seal(text.rawBytes, to: pair.publicKey)
