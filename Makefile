@@ -17,7 +17,7 @@ MAN5 = $(wildcard man/*.5)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install uninstall lint format bench docs word-list
+.PHONY: all deps build demo test install install-files uninstall lint format bench docs word-list
 
 all: build
 
@@ -37,6 +37,9 @@ test: deps
 # Under sudo the tree is someone else's: what they built is copied, nothing is built as root.
 install:
 	@if [ -O Package.swift ] || [ ! -x $(BUILD)/kist ]; then $(MAKE) --no-print-directory build; fi
+	@$(MAKE) --no-print-directory install-files
+
+install-files:
 	install -D -m 755 $(BUILD)/kist $(bindir)/kist
 	install -D -m 755 $(BUILD)/kist-agent $(libexecdir)/kist-agent
 	install -d $(mandir)/man1 $(mandir)/man5 $(docdir)

@@ -12,15 +12,12 @@ struct KeybagSight {
     /// Newer than what was seen, or seen in another boot: worth noting.
     let isNews: Bool
 
-    /// How often a keybag is read again that seems older: a writer may have come in between.
-    private static let attempts = 3
-
     /// - Throws: `damagedKeybag`, `olderKeybag`, `replacedKeybag`, and what reading throws.
     static func look(
         _ directory: borrowing Directory, _ state: borrowing StateDirectory,
         _ identifier: [UInt8], _ deviceRoot: borrowing SecretKey
     ) throws(VaultError) -> KeybagSight {
-        for attempt in 1...attempts {
+        for attempt in 1...Limits.readAttempts {
             let keybag = try Keybag.read(in: directory)
             guard keybag.identifier == identifier, try keybag.isGenuine(under: deviceRoot) else {
                 throw .damagedKeybag
@@ -33,7 +30,7 @@ struct KeybagSight {
                 let isNews = try seen != SeenRecord.now(keybag, place)
                 return KeybagSight(keybag: keybag, isCopied: false, isNews: isNews)
             }
-            if attempt == attempts { throw refusal }
+            if attempt == Limits.readAttempts { throw refusal }
         }
         throw .damagedKeybag
     }

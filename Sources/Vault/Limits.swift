@@ -77,6 +77,9 @@ enum Limits {
     /// Ahead of our own guess at most a few of others: each is bounded by the cost limits.
     static let argon2LockMilliseconds = 120_000
 
+    /// How often a reader looks again where a writer came in between: each time takes another writer.
+    static let readAttempts = 5
+
     /// Time stamps of files move in kernel ticks of up to 10 ms; one that is younger than this when it
     /// is read may still hide a second change.
     static let stampSettlingMicroseconds: Int64 = 100_000

@@ -98,3 +98,16 @@ extension StateDirectory {
             try attempts.encoded(deviceRoot), as: AttemptsRecord.fileName, transaction)
     }
 }
+
+extension StateDirectory {
+    /// Removes all of it, of a vault that did not come to be; what cannot be removed does no harm.
+    func removeAll(root: String, vault identifier: [UInt8]) {
+        if let folder = try? directory.openSubdirectory(Self.effaceableName) {
+            for entry in (try? folder.entries()) ?? [] { try? folder.remove(entry.nameBytes) }
+        }
+        try? directory.removeSubdirectory(Self.effaceableName)
+        for entry in (try? directory.entries()) ?? [] { try? directory.remove(entry.nameBytes) }
+        let parent = try? Directory.open(path: root)
+        try? parent?.removeSubdirectory(HexDigits.text(of: identifier))
+    }
+}

@@ -62,7 +62,7 @@ extension Vault {
         guard !isCopied,
             let lock = try? FileLock(in: directory, name: Self.lockName, timeout: 0)
         else { return }
-        try? putSeen()
+        if let now = try? Keybag.read(in: directory), now == keybag { try? putSeen() }
         lock.release()
     }
 

@@ -25,10 +25,7 @@ extension Vault {
     public func readValue<Sink: ValueSink & ~Copyable>(
         of identifier: ItemIdentifier, into sink: inout Sink
     ) throws(VaultError) -> Bool {
-        try catalogue.refresh(directory, keys)
-        let entry = try entry(identifier)
-        guard entry.item.hasValue else { return false }
-        let file = try openCurrent(entry)
+        guard let file = try openValue(of: identifier) else { return false }
         let dataKey = try dataKey(of: file)
         if file.header.form == .oneShot {
             var reader = OneShotReader(file, dataKey)
@@ -38,6 +35,24 @@ extension Vault {
             try ValueWindow.pass(&reader, to: &sink)
         }
         return true
+    }
+
+    /// The item's file as it is now; nil where it has no value.
+    ///
+    /// A writer may replace it between listing and opening, which is no damage: it is then listed anew.
+    private func openValue(of identifier: ItemIdentifier) throws(VaultError) -> ItemFile? {
+        var attemptsLeft = Limits.readAttempts
+        while true {
+            attemptsLeft -= 1
+            try catalogue.refresh(directory, keys)
+            let entry = try entry(identifier)
+            guard entry.item.hasValue else { return nil }
+            do throws(VaultError) {
+                return try openCurrent(entry)
+            } catch {
+                guard error.damage?.kind == .changed, attemptsLeft > 0 else { throw error }
+            }
+        }
     }
 
     /// What was known when the items were last read.
