@@ -13,7 +13,7 @@ enum FindVerb {
         } catch {
             throw CommandError(error)
         }
-        if listing.items.isEmpty, listing.hiddenCount == 0 {
+        if listing.items.isEmpty, listing.isWhole {
             throw CommandError(.notFound, "no name or attribute holds that text")
         }
         return try Listings.print(listing, session)

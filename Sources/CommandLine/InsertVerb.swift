@@ -9,11 +9,11 @@ enum InsertVerb {
         let rule = InputRule(
             isMultiline: session.command.has(.multiline),
             allowsEmpty: session.command.has(.allowEmpty))
-        if let descriptor = try SecretInput.descriptor(session, rule) {
+        if let descriptor = try SecretInput.descriptor(session, rule, target) {
             var source = try DescriptorSource(descriptor, rule)
             try target.store(&source, session)
         } else {
-            let secret = try SecretInput.askTwice(session, rule, target.name)
+            let secret = try SecretInput.askTwice(session, rule, target)
             var source = SecretHolder(secret)
             try target.store(&source, session)
         }

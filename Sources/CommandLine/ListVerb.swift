@@ -14,7 +14,7 @@ enum ListVerb {
         } catch {
             throw CommandError(error)
         }
-        if let prefix, listing.items.isEmpty, listing.hiddenCount == 0 {
+        if let prefix, listing.items.isEmpty, listing.isWhole {
             throw CommandError(.notFound, "there is nothing under \(Quoted.message(prefix))")
         }
         return try Listings.print(listing, session)

@@ -13,7 +13,26 @@ enum Listings {
             try answer.add(line(item, session.command, isTerminal: isTerminal))
         }
         try answer.finish()
-        return session.tellHidden(listing.hiddenCount)
+        return status(of: listing)
+    }
+
+    /// Tells of what is missing, since a partial list must not be taken for a whole one.
+    private static func status(of listing: Listing) -> CommandStatus {
+        var status = CommandStatus.done
+        if listing.hiddenCount > 0 {
+            Messages.say(counted(listing.hiddenCount) + " hidden: locked")
+            status = .locked
+        }
+        if listing.damagedCount > 0 {
+            Messages.say(counted(listing.damagedCount) + " hidden: damaged")
+            Messages.hint("kist check")
+            status = .damaged
+        }
+        return status
+    }
+
+    private static func counted(_ count: Int) -> String {
+        count == 1 ? "1 item" : "\(count) items"
     }
 
     /// One item with its terminator.

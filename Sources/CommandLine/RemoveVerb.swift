@@ -57,8 +57,11 @@ enum RemoveVerb {
         } catch {
             throw CommandError(error)
         }
-        guard listing.hiddenCount == 0 else {
-            throw CommandError(.locked, "some items are locked, so that nothing was deleted")
+        guard listing.isWhole else {
+            let isLocked = listing.hiddenCount > 0
+            let what = isLocked ? "some items are locked" : "some items are damaged"
+            throw CommandError(
+                isLocked ? .locked : .damaged, what + ", so that nothing was deleted")
         }
         guard !listing.items.isEmpty else {
             throw CommandError(.notFound, "there is nothing under \(Quoted.message(prefix))")

@@ -7,7 +7,9 @@ enum SecretInput {
     /// The descriptor to read from; nil where the person at the terminal is to be asked for a line.
     ///
     /// - Throws: `locked` where only a terminal would do and there is none.
-    static func descriptor(_ session: Session, _ rule: InputRule) throws(CommandError) -> Int? {
+    static func descriptor(
+        _ session: Session, _ rule: InputRule, _ target: Target
+    ) throws(CommandError) -> Int? {
         let command = session.command
         if let number = command.number(.fromDescriptor) {
             return try exclusive(number, command)
@@ -15,6 +17,7 @@ enum SecretInput {
         if command.has(.prompt) { return nil }
         guard isTerminal(FileDescriptor.standardInput) else { return try exclusive(0, command) }
         guard rule.isMultiline else { return nil }
+        try session.unlockToStore(target.accessibility)
         // Reading from a terminal of another job's would stop us: the question shows that it is ours.
         try session.asker.show(
             "enter the secret, then Ctrl-D at the start of a line:\n",
@@ -34,10 +37,11 @@ enum SecretInput {
 
     /// A line typed twice alike.
     static func askTwice(
-        _ session: Session, _ rule: InputRule, _ name: String
+        _ session: Session, _ rule: InputRule, _ target: Target
     ) throws(CommandError) -> SecretBytes {
+        try session.unlockToStore(target.accessibility)
         let secret = try session.asker.askSecretTwice(
-            "secret for \(Quoted.visible(name)): ", again: "the same again: ",
+            "secret for \(Quoted.visible(target.name)): ", again: "the same again: ",
             hint: "pipe it in, or use --from-fd N")
         try check(secret, rule)
         return secret

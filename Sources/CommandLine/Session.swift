@@ -50,11 +50,19 @@ final class Session {
         index < command.operands.count ? command.operands[index] : ""
     }
 
-    /// Tells of items that stayed locked, since a partial list must not be taken for a whole one.
-    func tellHidden(_ count: Int) -> CommandStatus {
-        guard count > 0 else { return .done }
-        let items = count == 1 ? "1 item" : "\(count) items"
-        Messages.say("\(items) hidden: locked")
-        return .locked
+    /// Unlocks before a person types a secret, which a wrong passcode afterwards would throw away.
+    func unlockToStore(_ accessibility: Accessibility) throws(CommandError) {
+        let client = try client()
+        do throws(KeychainError) {
+            guard try !client.status().state.opens(accessibility.family) else { return }
+        } catch {
+            throw CommandError(error)
+        }
+        let passcode = try passcodes.current()
+        do throws(KeychainError) {
+            try client.unlock(passcode: passcode)
+        } catch {
+            throw CommandError(error)
+        }
     }
 }

@@ -73,6 +73,13 @@ struct Target {
 }
 
 extension Target {
+    /// The class that the item will have.
+    var accessibility: Accessibility {
+        if let named = options.accessibility { return named }
+        guard case .existing(let item) = place else { return .whenUnlocked }
+        return item.accessibility
+    }
+
     /// Stores what `source` holds; an existing item keeps what no option names.
     func store(
         _ source: inout some SecretSource & ~Copyable, _ session: Session
