@@ -4,7 +4,7 @@ internal import ItemModel
 /// `kist show --field` for what is not secret.
 enum FieldPrinter {
     /// Prints the field of every item, or nothing where one does not have it.
-    static func print(
+    static func run(
         _ field: String, _ names: [String], _ session: Session
     ) throws(CommandError) {
         var answer = Answer(session.output)

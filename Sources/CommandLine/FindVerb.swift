@@ -16,6 +16,6 @@ enum FindVerb {
         if listing.items.isEmpty, listing.isWhole {
             throw CommandError(.notFound, "no name or attribute holds that text")
         }
-        return try Listings.print(listing, session)
+        return try Listings.answer(listing, session)
     }
 }

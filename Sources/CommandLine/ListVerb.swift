@@ -17,6 +17,6 @@ enum ListVerb {
         if let prefix, listing.items.isEmpty, listing.isWhole {
             throw CommandError(.notFound, "there is nothing under \(Quoted.message(prefix))")
         }
-        return try Listings.print(listing, session)
+        return try Listings.answer(listing, session)
     }
 }

@@ -5,7 +5,7 @@ internal import Kist
 /// Names as `ls` and `find` print them.
 enum Listings {
     /// Prints `listing` in the form that the options ask for.
-    static func print(_ listing: Listing, _ session: Session) throws(CommandError) -> CommandStatus
+    static func answer(_ listing: Listing, _ session: Session) throws(CommandError) -> CommandStatus
     {
         var answer = Answer(session.output)
         let isTerminal = session.output.isTerminal

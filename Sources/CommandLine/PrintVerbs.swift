@@ -5,7 +5,7 @@ enum PrintVerbs {
     static func version(_ session: Session) throws(CommandError) -> CommandStatus {
         let text = ProgramVersion.text
         let line = session.command.has(.json) ? "{\"version\":\"\(text)\"}" : "kist " + text
-        return try print(line + "\n", session)
+        return try answer(line + "\n", session)
     }
 
     static func help(_ session: Session) throws(CommandError) -> CommandStatus {
@@ -15,7 +15,7 @@ enum PrintVerbs {
         } catch {
             throw CommandError(.usage, error.message, hint: error.hint)
         }
-        return try print(text, session)
+        return try answer(text, session)
     }
 
     /// `completion SHELL` and `__generate KIND`.
@@ -27,13 +27,13 @@ enum PrintVerbs {
             case "fish": FishCompletion.text()
             default: ManualPage.text()
             }
-        return try print(text, session)
+        return try answer(text, session)
     }
 
-    static func print(_ text: String, _ session: Session) throws(CommandError) -> CommandStatus {
-        var answer = Answer(session.output)
-        try answer.add(text)
-        try answer.finish()
+    static func answer(_ text: String, _ session: Session) throws(CommandError) -> CommandStatus {
+        var lines = Answer(session.output)
+        try lines.add(text)
+        try lines.finish()
         return .done
     }
 }

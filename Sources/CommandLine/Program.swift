@@ -55,7 +55,7 @@ public enum Program {
     private static func perform(_ session: Session) throws(CommandError) -> CommandStatus {
         let verb = session.command.verb
         if session.command.has(.help), verb != .help {
-            return try PrintVerbs.print(HelpText.page(of: verb), session)
+            return try PrintVerbs.answer(HelpText.page(of: verb), session)
         }
         return switch verb {
         case .initialize: try InitializeVerb.run(session)

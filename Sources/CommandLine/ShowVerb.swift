@@ -9,7 +9,7 @@ enum ShowVerb {
         let names = session.command.operands.isEmpty ? [""] : session.command.operands
         let field = session.command.value(.field)
         if let field, field != "password" {
-            try FieldPrinter.print(field, names, session)
+            try FieldPrinter.run(field, names, session)
             return .done
         }
         let form = form(of: session.command)
@@ -42,7 +42,7 @@ enum ShowVerb {
         }
         guard !printer.isPrinted else { return }
         try require(hasValue, form, item)
-        try print(item, hasValue: hasValue, form, &printer, client)
+        try put(item, hasValue: hasValue, form, &printer, client)
     }
 
     /// Resolves and judges every value before the first is printed.
@@ -64,7 +64,7 @@ enum ShowVerb {
         }
         for (item, hasValue, judge) in found {
             printer.restore(judge)
-            try print(item, hasValue: hasValue, form, &printer, client)
+            try put(item, hasValue: hasValue, form, &printer, client)
         }
     }
 
@@ -76,7 +76,7 @@ enum ShowVerb {
     }
 
     /// Prints a value that was judged.
-    private static func print(
+    private static func put(
         _ item: ItemSummary, hasValue: Bool, _ form: ValueForm, _ printer: inout ValuePrinter,
         _ client: KeychainClient
     ) throws(CommandError) {
