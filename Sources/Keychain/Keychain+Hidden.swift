@@ -7,6 +7,11 @@ extension Keychain {
         0
     }
 
+    /// Files that hold an item and do not open.
+    package var damagedCount: Int {
+        vault.damage.count(where: \.kind.hidesItem)
+    }
+
     /// Refuses where an answer would be partial without saying so.
     ///
     /// - Throws: `interactionNotAllowed`.
