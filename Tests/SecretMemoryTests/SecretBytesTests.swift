@@ -23,7 +23,9 @@ import Testing
         for (maximum, writes) in [(3, 3), (9, 1), (9, 0)] {
             secret.append(upTo: maximum) { room in
                 rooms.append(room.byteCount)
-                for index in 0..<writes { room.storeBytes(of: 7, toByteOffset: index, as: UInt8.self) }
+                for index in 0..<writes {
+                    room.storeBytes(of: 7, toByteOffset: index, as: UInt8.self)
+                }
                 return writes
             }
         }
@@ -50,10 +52,12 @@ import Testing
         #expect(contents(of: secret) == [1, 9, 3])
     }
 
-    @Test(arguments: [
-        ([1, 2, 3], [1, 2, 3], true), ([1, 2, 3], [1, 2, 4], false), ([1, 2, 3], [1, 2], false),
-        ([], [], true), ([], [0], false),
-    ] as [([UInt8], [UInt8], Bool)])
+    @Test(
+        arguments: [
+            ([1, 2, 3], [1, 2, 3], true), ([1, 2, 3], [1, 2, 4], false),
+            ([1, 2, 3], [1, 2], false),
+            ([], [], true), ([], [0], false),
+        ] as [([UInt8], [UInt8], Bool)])
     func comparesLengthAndBytes(one: [UInt8], other: [UInt8], same: Bool) throws {
         let first = try SecretBytes.makeCopy(of: unsafe one.span.bytes)
         let second = try SecretBytes.makeCopy(of: unsafe other.span.bytes)
