@@ -98,7 +98,9 @@ import Testing
                 var secret = try SecretBytes(capacity: 16)
                 secret.append(upTo: 16) { _ in 16 }
                 var bytes = secret.mutableBytes
-                unsafe bytes.storeBytes(of: 99, toUncheckedByteOffset: offset, as: UInt8.self)
+                // The guard is random: only a turned bit is certain to differ from it.
+                let byte = unsafe bytes.unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+                unsafe bytes.storeBytes(of: byte ^ 1, toUncheckedByteOffset: offset, as: UInt8.self)
             }
         }
     }
