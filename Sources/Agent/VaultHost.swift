@@ -21,7 +21,9 @@ final class VaultHost {
     /// - Throws: `notFound` where there is no vault yet, `damaged`; a failure is tried anew next time.
     func keychain() throws(KeychainError) -> Keychain {
         if let opened { return opened }
-        let made = Keychain(try openVault(), now: Clock.realtimeMicroseconds)
+        let files = ItemFileNames(vaultPath: location.vaultPath)
+        let made = Keychain(
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
         opened = made
         return made
     }

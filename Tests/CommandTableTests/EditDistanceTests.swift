@@ -18,7 +18,8 @@ struct EditDistanceTests {
     @Test(
         "the nearest is proposed, or none",
         arguments: [
-            ("shwo", "show"), ("lst", "list"), ("r", nil), ("abcdef", nil), ("compl", "completion"),
+            ("shwo", "show"), ("lst", "list"), ("r", "rm"), ("q", nil), ("abcdef", nil),
+            ("compl", "completion"),
         ] as [(String, String?)])
     func nearest(_ word: String, _ guess: String?) {
         let words = ["show", "list", "rm", "completion"]
