@@ -33,7 +33,9 @@ enum LockedPages {
         guard one.byteCount == other.byteCount else { return false }
         return unsafe one.withUnsafeBytes { left in
             unsafe other.withUnsafeBytes { right in
-                guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+                guard let left = left.baseAddress, let right = right.baseAddress else {
+                    return true
+                }
                 return unsafe sodium_memcmp(left, right, one.byteCount) == 0
             }
         }

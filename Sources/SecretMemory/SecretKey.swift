@@ -10,7 +10,6 @@
         unsafe slot = try KeyArena.take()
     }
 
-
     /// A key with the bytes of `bytes`, whose own memory stays the caller's concern.
     ///
     /// - Throws: `capacityExceeded` where there are not exactly 32.

@@ -1,0 +1,77 @@
+internal import CLinux
+internal import Glibc
+
+/// A lock on a directory's state (flock(2)), held until it ends.
+///
+/// It belongs to the open file, so the kernel releases it however the process dies.
+public struct FileLock: ~Copyable {
+    /// Whether others may hold it too.
+    public enum Mode: Sendable {
+        case exclusive
+        case shared
+    }
+
+    private let file: FileDescriptor
+
+    /// Waits for the lock on a file of `directory`, made 0600 where it is missing.
+    ///
+    /// - Parameter timeout: milliseconds; 0 only tries, nil waits for ever.
+    /// - Throws: `locked` when the time is over.
+    public init(
+        in directory: borrowing Directory, name: some SystemText, mode: Mode = .exclusive,
+        timeout: Int?
+    ) throws(SystemError) {
+        let name = try name.component("lock")
+        let end = timeout.map { Clock.monotonicMilliseconds() + Int64(max(0, $0)) }
+        var held: FileDescriptor? = nil
+        while held == nil { held = try Self.take(name, in: directory, mode, until: end) }
+        guard let held else { throw SystemError(errno: EIO, operation: "lock") }
+        file = held
+    }
+
+    /// The locked file, or nil where the name has meanwhile been given to another: locking a file that no
+    /// newcomer can find would lock nobody out.
+    private static func take(
+        _ name: [UInt8], in directory: borrowing Directory, _ mode: Mode, until end: Int64?
+    ) throws(SystemError) -> FileDescriptor? {
+        let file = try open(name, in: directory)
+        while true {
+            let result = kist_flock(file.rawValue, mode == .exclusive ? 1 : 0)
+            if result != -EAGAIN {
+                try checked(result, "lock")
+                break
+            }
+            if let end, Clock.monotonicMilliseconds() >= end {
+                throw SystemError(.locked, errno: EAGAIN, operation: "lock")
+            }
+            kist_sleep_ms(Limits.lockStep)
+        }
+        let held = try file.status()
+        guard let named = try? directory.status(of: Array(name.dropLast())),
+            named.isSameFile(as: held)
+        else { return nil }
+        return file
+    }
+
+    private static func open(
+        _ name: [UInt8], in directory: borrowing Directory
+    ) throws(SystemError) -> FileDescriptor {
+        let number = directory.descriptor.rawValue
+        var raw = unsafe kist_open(number, name, Int32(kist_open_lock.rawValue))
+        // A read-only vault can still be locked against a writer elsewhere, if it has the file.
+        if raw == -EROFS { raw = unsafe kist_open(number, name, Int32(kist_open_member.rawValue)) }
+        let file = FileDescriptor(adopting: try checked(raw, "lock"))
+        let status = try file.status()
+        guard status.isRegular else {
+            throw SystemError(.wrongType, errno: EINVAL, operation: "lock")
+        }
+        guard status.isOwn else {
+            throw SystemError(.foreignOwner, errno: EPERM, operation: "lock")
+        }
+        if status.permissions != Limits.fileMode { _ = kist_chmod(file.rawValue, Limits.fileMode) }
+        return file
+    }
+
+    /// Lets go now.
+    public consuming func release() {}
+}

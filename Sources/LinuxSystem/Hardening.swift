@@ -1,0 +1,32 @@
+internal import CLinux
+internal import Glibc
+
+/// What a process does before it reads anything.
+public enum Hardening {
+    /// Makes the process unreadable to its user's other processes, core files impossible and new files
+    /// private; opens missing standard descriptors on /dev/null.
+    ///
+    /// - Parameter keeping: the descriptors above the standard three that stay; all others are closed.
+    ///   nil closes none.
+    public static func apply(keeping: [Int32]? = nil) throws(SystemError) {
+        try checked(kist_set_dumpable(0), "set not dumpable")
+        try checked(kist_set_no_core(), "set core limit")
+        _ = kist_set_umask(0o077)
+        try checked(kist_open_standard(), "open standard descriptors")
+        if let keeping { try closeAll(but: keeping) }
+    }
+
+    private static func closeAll(but keeping: [Int32]) throws(SystemError) {
+        var first: Int32 = 3
+        for kept in Set(keeping).sorted() where kept >= first {
+            if kept > first { try checked(kist_close_range(first, kept - 1), "close descriptors") }
+            first = kept + 1
+        }
+        try checked(kist_close_range(first, -1), "close descriptors")
+    }
+
+    /// The kernel sends this process `signal` when its parent ends.
+    public static func dieWithParent(_ signal: Int32) throws(SystemError) {
+        try checked(kist_die_with_parent(signal), "set parent death signal")
+    }
+}
