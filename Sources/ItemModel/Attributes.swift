@@ -1,62 +1,81 @@
 /// An item's public attributes, in the order of their keys.
 public struct Attributes: Equatable, Sendable {
-    private var values: [Attribute: AttributeValue] = [:]
+    /// Ascending and unique: an item has few, so looking through them beats hashing them.
+    private var entries: [Entry] = []
 
-    public init() {}
-
-    public subscript(_ attribute: Attribute) -> AttributeValue? {
-        get { values[attribute] }
-        set { values[attribute] = newValue }
+    private struct Entry: Equatable {
+        let attribute: Attribute
+        var value: AttributeValue
     }
 
-    public var isEmpty: Bool { values.isEmpty }
+    /// Makes an empty set.
+    public init() {}
 
-    public var count: Int { values.count }
+    /// The value of `attribute`; nil where the item has none.
+    public subscript(_ attribute: Attribute) -> AttributeValue? {
+        get { entries.first { $0.attribute == attribute }?.value }
+        set { put(newValue, attribute) }
+    }
+
+    /// Whether there is no attribute at all.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// How many attributes are present.
+    public var count: Int { entries.count }
 
     /// Every attribute present with its value, by ascending key.
     public var sorted: [(attribute: Attribute, value: AttributeValue)] {
-        values.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key, $0.value) }
+        entries.map { ($0.attribute, $0.value) }
     }
 
+    private mutating func put(_ value: AttributeValue?, _ attribute: Attribute) {
+        // Decoding and building go upwards, so the place is nearly always the end.
+        let place = (entries.lastIndex { $0.attribute.rawValue < attribute.rawValue } ?? -1) + 1
+        let isPresent = place < entries.count && entries[place].attribute == attribute
+        switch (isPresent, value) {
+        case (true, let value?): entries[place].value = value
+        case (true, nil): entries.remove(at: place)
+        case (false, let value?):
+            entries.insert(Entry(attribute: attribute, value: value), at: place)
+        case (false, nil): break
+        }
+    }
+}
+
+extension Attributes {
     /// The text of a text attribute, or of data that is UTF-8; nil where absent or neither.
     public func text(_ attribute: Attribute) -> String? {
-        switch values[attribute] {
-        case .text(let text): text
-        case .data(let bytes): String(validating: bytes, as: UTF8.self)
-        default: nil
-        }
+        self[attribute]?.readAsText
     }
 
     /// The number of a number attribute; nil where absent or of another kind.
     public func number(_ attribute: Attribute) -> Int64? {
-        guard case .number(let number) = values[attribute] else { return nil }
+        guard case .number(let number) = self[attribute] else { return nil }
         return number
     }
 
     /// Whether every attribute of `filter` is here with a value that matches.
     public func contain(_ filter: Attributes) -> Bool {
-        filter.values.allSatisfy { attribute, wanted in
-            values[attribute]?.matches(wanted) ?? wanted.isAbsentEquivalent(for: attribute)
-        }
+        contain(filter) { $0.matches($1) }
+    }
+
+    /// Whether every attribute of `filter` is here in a canonically equivalent spelling.
+    public func containEquivalent(of filter: Attributes) -> Bool {
+        contain(filter) { $0.isCanonicallyEquivalent(to: $1) }
     }
 
     /// These with every attribute of `changes` put over them.
     public func merging(_ changes: Attributes) -> Attributes {
-        var merged = self
-        merged.values.merge(changes.values) { _, new in new }
-        return merged
+        changes.entries.reduce(into: self) { $0[$1.attribute] = $1.value }
     }
-}
 
-extension AttributeValue {
-    /// Whether leaving the attribute out means the same: "" for text, 0 for a number, false.
-    public func isAbsentEquivalent(for attribute: Attribute) -> Bool {
-        switch self {
-        case .text(let text): text.isEmpty
-        case .data(let bytes): bytes.isEmpty
-        case .number(let number): number == 0
-        case .boolean(let flag): !flag
-        case .date: false
+    private func contain(
+        _ filter: Attributes, by agree: (AttributeValue, AttributeValue) -> Bool
+    ) -> Bool {
+        filter.entries.allSatisfy { entry in
+            let isDefault = entry.attribute.isDefault
+            guard let mine = self[entry.attribute] else { return isDefault(entry.value) }
+            return agree(mine, entry.value) || isDefault(mine) && isDefault(entry.value)
         }
     }
 }
