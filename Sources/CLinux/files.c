@@ -59,6 +59,11 @@ long kist_write(int fd, const void *bytes, size_t count) {
     return KIST_RETRY(write(fd, bytes, count));
 }
 
+long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset) {
+    if (offset > INT64_MAX) return -EINVAL;
+    return KIST_RETRY(pwrite(fd, bytes, count, (off_t)offset));
+}
+
 int kist_sync(int fd) { return KIST_RETRY(fsync(fd)); }
 
 static void copy_status(const struct stat *from, struct kist_status *out) {

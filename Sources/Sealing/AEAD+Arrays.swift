@@ -22,4 +22,11 @@ extension AEAD {
     ) throws(SealingError) -> SecretKey {
         try openKey(sealed.rawBytes, key: key, ad: ad)
     }
+
+    /// Opens a secret behind the bytes that `secret` holds.
+    public static func openSecret(
+        _ sealed: [UInt8], key: borrowing SecretKey, ad: [UInt8], into secret: inout SecretBytes
+    ) throws(SealingError) {
+        try openSecret(sealed.rawBytes, key: key, ad: ad, into: &secret)
+    }
 }

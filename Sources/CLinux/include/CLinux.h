@@ -44,6 +44,7 @@ int kist_set_blocking(int fd, int blocking);
 long kist_read(int fd, void *bytes, size_t count);
 long kist_read_at(int fd, void *bytes, size_t count, uint64_t offset);
 long kist_write(int fd, const void *bytes, size_t count);
+long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset);
 int kist_sync(int fd);
 int kist_status_of(int fd, struct kist_status *out);
 int kist_status_at(int directory, const uint8_t *name, struct kist_status *out);
