@@ -63,8 +63,11 @@ enum VerbFinder {
 
     private static func unknown(_ word: String, among spellings: [String]) -> UsageError {
         let guess = EditDistance.nearest(to: word, among: spellings)
+        // `pass NAME` shows; here a name alone is refused, since a verb of tomorrow must not be one.
+        let isName = word.contains { "/.:@".contains($0) }
+        let other = isName ? "kist show " + Quoted.visible(word) : "kist help"
         return UsageError(
             .unknownVerb, "unknown verb \(Quoted.message(word))",
-            hint: guess.map { "did you mean kist \($0)?" } ?? "kist help")
+            hint: guess.map { "did you mean kist \($0)?" } ?? other)
     }
 }
