@@ -66,8 +66,10 @@ struct Catalogue: Sendable {
         }
     }
 
-    /// The later file of an item wins where it stands in two classes: the other is what a class change
-    /// that was cut off left, or was brought back. Two of the same revision tell nothing: none is used.
+    /// The later file of an item wins where it stands in two classes.
+    ///
+    /// The other is what a class change that was cut off left, or was brought back. Two of the same
+    /// revision tell nothing: none is used.
     private mutating func rebuild() {
         let scans = folders.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
         damage = scans.flatMap(\.damage)

@@ -29,7 +29,9 @@ struct KeybagMaker: ~Copyable {
         self.random = random
     }
 
-    /// The keybag of generation 1. Effaceable keys last a power cut before this returns.
+    /// The keybag of generation 1.
+    ///
+    /// Effaceable keys last a power cut before this returns.
     func make(_ state: borrowing StateDirectory) throws(VaultError) -> Keybag {
         let bag = try randomKey()
         var records = [try record(.bag, keeping: bag, publicKey: nil, state)]

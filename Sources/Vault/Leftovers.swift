@@ -1,7 +1,9 @@
 internal import ItemModel
 internal import LinuxSystem
 
-/// Temporaries of writers that died. Only a holder of the lock may look: others' are in use.
+/// Temporaries of writers that died.
+///
+/// Only a holder of the lock may look: others' are in use.
 enum Leftovers {
     /// Removes every temporary of the vault and of its state directory.
     static func remove(

@@ -48,8 +48,9 @@ extension Vault {
         return missing.map { VaultDamage(.state, file: $0) }
     }
 
-    /// Names in the vault and in `items` that are nobody's. Names with a dot in front are the user's own
-    /// (`.git`) unless a writer of ours left them.
+    /// Names in the vault and in `items` that are nobody's.
+    ///
+    /// Names with a dot in front are the user's own (`.git`) unless a writer of ours left them.
     private func strayNames() throws(VaultError) -> [VaultDamage] {
         let known: Set<String> = [Keybag.fileName, Self.lockName, ItemPlace.root, "quarantine"]
         var found = try strays(in: directory, "", known: known)

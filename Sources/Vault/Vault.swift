@@ -52,7 +52,8 @@ public final class Vault {
     /// What guards the vault.
     public var settings: VaultSettings { keybag.settings }
 
-    /// Everything found so far that is not as it was written: item files of open classes as of the last
-    /// reading, and keys that did not open. `check` looks harder.
+    /// Everything found so far that is not as it was written.
+    ///
+    /// Item files of open classes as of the last reading, and keys that did not open; `check` looks harder.
     public var damage: [VaultDamage] { keyDamage + catalogue.damage }
 }

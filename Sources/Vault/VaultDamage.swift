@@ -2,6 +2,7 @@ public import ItemModel
 
 /// One thing in the vault that is not as it was written, and which.
 public struct VaultDamage: Equatable, Sendable {
+    /// How.
     public enum Kind: Sendable, CaseIterable {
         /// Shorter or longer than its own lengths say.
         case truncated
@@ -43,6 +44,7 @@ public struct VaultDamage: Equatable, Sendable {
         case leftover
     }
 
+    /// How it differs from what was written.
     public let kind: Kind
 
     /// Relative to the vault: `items/ak/…`; or the record's or the state file's name.
@@ -51,6 +53,7 @@ public struct VaultDamage: Equatable, Sendable {
     /// The item, where the file's name tells it.
     public let identifier: ItemIdentifier?
 
+    /// Damage of a file, or of an item where its name tells which.
     public init(_ kind: Kind, file: String, identifier: ItemIdentifier? = nil) {
         self.kind = kind
         self.file = file

@@ -170,7 +170,8 @@ import Vault
         try TestFiles.write([1], vault + "/items/ak2")
         #expect(try sample.vault.items().count == 5)
         #expect(sample.vault.damage.isEmpty)
-        #expect(try sample.vault.check().findings.map(\.kind) == [.strayName, .strayName, .strayName])
+        #expect(
+            try sample.vault.check().findings.map(\.kind) == [.strayName, .strayName, .strayName])
     }
 
     private func replacing(_ bytes: [UInt8], _ index: Int, _ byte: UInt8) -> [UInt8] {
@@ -211,7 +212,8 @@ import Vault
         let test = try TestVault.made()
         let identifier = try test.open().add(generic("a"), [1, 2])
         let state = try test.statePath
-        let files = [test.location.vaultPath + "/keybag"]
+        let files =
+            [test.location.vaultPath + "/keybag"]
             + ["device-key", "seen", "attempts"].map { state + "/" + $0 }
         for path in files {
             let bytes = try TestFiles.read(path)
