@@ -58,13 +58,22 @@ package struct Channel: ~Copyable {
             throw ProtocolError(.noRoom)
         }
         var left = header.length
-        while left > 0 {
-            let got = try received { () throws(SystemError) in
-                try descriptor.read(into: &secret, upTo: left)
-            }
-            guard got > 0 else { throw ProtocolError(.closed) }
-            left -= got
+        while left > 0 { left -= try readPart(of: left, into: &secret) }
+    }
+
+    /// Appends some of the `left` bytes of a secret frame, as many as have come and fit.
+    ///
+    /// - Returns: How many, at least one where there is room and `left` is not 0.
+    package borrowing func readPart(
+        of left: Int, into secret: inout SecretBytes
+    ) throws(ProtocolError) -> Int {
+        let step = min(left, secret.capacity - secret.count)
+        guard step > 0 else { return 0 }
+        let got = try received { () throws(SystemError) in
+            try descriptor.read(into: &secret, upTo: step)
         }
+        guard got > 0 else { throw ProtocolError(.closed) }
+        return got
     }
 
     /// Sends one record.

@@ -35,12 +35,17 @@ extension Reply {
         _ number: Number, _ record: Record
     ) throws(RecordError) -> Reply {
         switch number {
-        case .resolution: return .resolution(try ResolutionReport(record.messageParts(5)))
-        case .items:
+        case .resolution:
             let parts = try record.messageParts(3)
-            return .items(
-                try [ItemSummary](parts[0]), hiddenCount: try parts[1].require(Int.self),
-                isLast: try parts[2].requireBool())
+            return .resolution(
+                try parts[0].optional(ItemClass.init), try Attributes(parts[1]),
+                hint: try parts[2].requireText())
+        case .items: return .items(try [ItemSummary](record.messageParts(1)[0]))
+        case .endOfItems:
+            let parts = try record.messageParts(2)
+            return .endOfItems(
+                hiddenCount: try parts[0].require(Int.self),
+                damagedCount: try parts[1].require(Int.self))
         case .value:
             let parts = try record.messageParts(2)
             return .value(
@@ -67,15 +72,6 @@ extension StatusReport {
             state: try LockState(parts[0]), hasPasscode: try parts[1].requireBool(),
             vaultIdentifier: try parts[2].requireBytes(count: ItemIdentifier.byteCount),
             counts: counts, hiddenCount: try parts[4].require(Int.self))
-    }
-}
-
-extension ResolutionReport {
-    fileprivate init(_ parts: [Record]) throws(RecordError) {
-        self.init(
-            createdClass: try parts[0].optional(ItemClass.init),
-            createdAttributes: try Attributes(parts[1]), found: try [ItemSummary](parts[2]),
-            hint: try parts[3].requireText(), hiddenCount: try parts[4].require(Int.self))
     }
 }
 

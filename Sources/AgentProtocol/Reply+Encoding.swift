@@ -12,9 +12,12 @@ extension Reply {
         case .done: Self.record(.done)
         case .proceed: Self.record(.proceed)
         case .status(let report): Self.record(.status, report.parts)
-        case .resolution(let report): Self.record(.resolution, report.parts)
-        case .items(let items, let hidden, let isLast):
-            Self.record(.items, [items.record, .integer(hidden), .bool(isLast)])
+        case .resolution(let itemClass, let attributes, let hint):
+            Self.record(
+                .resolution, [itemClass?.record ?? .null, attributes.record, .text(hint)])
+        case .items(let items): Self.record(.items, [items.record])
+        case .endOfItems(let hidden, let damaged):
+            Self.record(.endOfItems, [.integer(hidden), .integer(damaged)])
         case .value(let item, let hasValue):
             Self.record(.value, [item?.record ?? .null, .bool(hasValue)])
         case .reference(let reference): Self.record(.reference, [.bytes(reference.bytes)])
@@ -35,15 +38,6 @@ extension StatusReport {
         let counts = counts.map { (Int($0.key.rawValue), Record.integer($0.value)) }
         return [
             state.record, .bool(hasPasscode), .bytes(vaultIdentifier), .map(RecordMap(counts)),
-            .integer(hiddenCount),
-        ]
-    }
-}
-
-extension ResolutionReport {
-    fileprivate var parts: [Record] {
-        [
-            createdClass?.record ?? .null, createdAttributes.record, found.record, .text(hint),
             .integer(hiddenCount),
         ]
     }

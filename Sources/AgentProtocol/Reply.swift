@@ -11,9 +11,12 @@ package enum Reply: Equatable, Sendable {
     /// Send the value now.
     case proceed
     case status(StatusReport)
-    case resolution(ResolutionReport)
-    /// A batch; more follow until the last.
-    case items([ItemSummary], hiddenCount: Int, isLast: Bool)
+    /// What inserting under a name makes, and advice; what the name finds follows as items.
+    case resolution(ItemClass?, Attributes, hint: String)
+    /// A batch; any number of them, then `endOfItems`.
+    case items([ItemSummary])
+    /// Items in locked classes, and files that do not open: nobody may take a part for the whole.
+    case endOfItems(hiddenCount: Int, damagedCount: Int)
     /// The item where it was looked for by name; its value follows in secret frames where it has one.
     case value(ItemSummary?, hasValue: Bool)
     case reference(PersistentReference)
@@ -36,5 +39,6 @@ package enum Reply: Equatable, Sendable {
         case count = 11
         case findings = 12
         case created = 13
+        case endOfItems = 14
     }
 }

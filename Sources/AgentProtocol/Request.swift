@@ -1,6 +1,8 @@
 package import ItemModel
 
-/// What a client asks. Secrets never stand in here: they follow in frames of their own.
+/// What a client asks.
+///
+/// Secrets never stand in here: they follow in frames of their own.
 package enum Request: Equatable, Sendable {
     case hello(Hello)
     case version

@@ -16,10 +16,7 @@ struct Base64Encoder: ~Copyable {
     ) throws(Failure) {
         let bytes = Span<UInt8>(_bytes: piece)
         for index in bytes.indices {
-            waiting.append(upTo: 1) { room in
-                room.storeBytes(of: bytes[index], toByteOffset: 0, as: UInt8.self)
-                return 1
-            }
+            waiting.add(bytes[index])
             if waiting.count == 3 { try flush(emit) }
         }
         if isLast, !waiting.isEmpty { try flush(emit) }
@@ -28,16 +25,18 @@ struct Base64Encoder: ~Copyable {
     private mutating func flush<Failure: Error>(
         _ emit: (UInt8) throws(Failure) -> Void
     ) throws(Failure) {
-        let bytes = Span<UInt8>(_bytes: waiting.bytes)
-        let count = bytes.count
-        let first = bytes[0]
-        let second = count > 1 ? bytes[1] : 0
-        let third = count > 2 ? bytes[2] : 0
+        let count = waiting.count
+        let (first, second, third) = (byte(0), byte(1), byte(2))
         try emit(Self.digit(first >> 2))
         try emit(Self.digit((first & 3) << 4 | second >> 4))
         try emit(count > 1 ? Self.digit((second & 15) << 2 | third >> 6) : UInt8(ascii: "="))
         try emit(count > 2 ? Self.digit(third & 63) : UInt8(ascii: "="))
         waiting.truncate(to: 0)
+    }
+
+    /// A waiting byte; 0 where none waits, which is what fills the last group.
+    private func byte(_ index: Int) -> UInt8 {
+        index < waiting.count ? Span<UInt8>(_bytes: waiting.bytes)[index] : 0
     }
 
     /// Arithmetic, not a table: which cache line was read must not tell the secret.

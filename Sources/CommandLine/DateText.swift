@@ -34,7 +34,9 @@ enum DateText {
         let ofYear = ofEra - (365 * year + year / 4 - year / 100)
         let shifted = (5 * ofYear + 2) / 153
         let month = shifted < 10 ? shifted + 3 : shifted - 9
-        return (year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * shifted + 2) / 5 + 1)
+        return (
+            year + era * 400 + (month <= 2 ? 1 : 0), month, ofYear - (153 * shifted + 2) / 5 + 1
+        )
     }
 
     private static func padded(_ number: Int64, _ width: Int) -> String {

@@ -23,11 +23,7 @@ enum Generator {
         while secret.count < count {
             let drawn = Int(pool.next())
             guard drawn < fair else { continue }
-            let character = alphabet[drawn % alphabet.count]
-            secret.append(upTo: 1) { room in
-                room.storeBytes(of: character, toByteOffset: 0, as: UInt8.self)
-                return 1
-            }
+            secret.add(alphabet[drawn % alphabet.count])
         }
         return secret
     }
@@ -39,10 +35,10 @@ enum Generator {
         var secret = try SecretBytes(capacity: max(count, 1) * (WordList.longest + 1))
         var pool = try Pool(random)
         for place in 0..<count {
-            if place > 0 { try secret.append([UInt8(ascii: "-")].span.bytes) }
+            if place > 0 { secret.add(UInt8(ascii: "-")) }
             let index = (Int(pool.next()) << 8 | Int(pool.next())) % WordList.count
-            try WordList.withWord(at: index) { (word) throws(SecretMemoryError) in
-                try secret.append(word.bytes)
+            WordList.withWord(at: index) { word in
+                for letter in word.indices { secret.add(word[letter]) }
             }
         }
         return secret

@@ -3,8 +3,9 @@ enum Limits {
     /// One window of a streamed value, as on the wire and in the file: 16 KiB of the locked 64.
     static let window = 16_384
 
-    /// A passcode or typed secret: the kernel's line discipline hands over at most this much of a line.
-    static let typedLine = 4_096
+    /// A passcode or typed secret: one locked page, and below the 4,094 bytes that the kernel's line
+    /// discipline hands over uncut.
+    static let typedLine = 4_000
 
     /// The output buffer for what is escaped or encoded: one page with the 16 bytes that guard it.
     static let outputBuffer = 4_080
@@ -14,6 +15,9 @@ enum Limits {
 
     /// Characters of a generated secret where none are asked for: 163 bits of the 94.
     static let generatedCharacters = 25
+
+    /// The longest generated secret, in characters: what a person may still paste somewhere.
+    static let longestGenerated = 4_096
 
     /// What replaces the first line of a value is put before the rest in one window; a generated
     /// secret is at most 4,096 characters or 100 words, so this much of the old value has room.

@@ -8,6 +8,11 @@ public enum BashCompletion {
             local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
             local verb= word index words=
             COMPREPLY=()
+            if [[ $current == = ]]; then
+                current=
+            elif [[ $previous == = ]]; then
+                previous=${COMP_WORDS[COMP_CWORD-2]}
+            fi
             for ((index = 1; index < COMP_CWORD; index++)); do
                 word=${COMP_WORDS[index]}
                 case $word in
@@ -21,13 +26,14 @@ public enum BashCompletion {
             done
             case $previous in
         \(valueCases())
-            esac
-            if [[ -z $words ]]; then
+            \(otherValues())) return ;;
+            *)
                 case $verb in
                 '') words="\(firstWords) \(options(CommandTable.commonOptions))" ;;
         \(verbCases())
                 esac
-            fi
+                ;;
+            esac
             mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
         }
         complete -F _kist kist
@@ -35,18 +41,22 @@ public enum BashCompletion {
         """
     }
 
-    static var firstWords: String { CompletionWords.first.map(\.word).joined(separator: " ") }
+    private static var firstWords: String {
+        CompletionWords.first.map(\.word).joined(separator: " ")
+    }
 
     /// The first words of verbs of two.
-    private static var groups: String {
-        let groups = CompletionWords.groups
-        return groups.isEmpty ? "''" : groups.joined(separator: " | ")
-    }
+    private static var groups: String { CompletionWords.groups.joined(separator: " | ") }
 
     private static func valueCases() -> String {
         CompletionWords.valueOptions.map { option in
             "    --\(option.name.rawValue)) words=\"\(option.words.joined(separator: " "))\" ;;"
         }.joined(separator: "\n")
+    }
+
+    /// Options whose value is nothing that could be offered.
+    private static func otherValues() -> String {
+        CompletionWords.otherValueOptions.joined(separator: " | ")
     }
 
     private static func verbCases() -> String {
@@ -63,8 +73,6 @@ public enum BashCompletion {
     }
 
     private static func options(_ options: [OptionDescription]) -> String {
-        options.flatMap { option in
-            ["--" + option.name.rawValue] + (option.letter.map { ["-" + String($0)] } ?? [])
-        }.joined(separator: " ")
+        options.flatMap(CompletionWords.spellings(of:)).joined(separator: " ")
     }
 }

@@ -81,7 +81,7 @@ extension CommandTable {
         ],
         options: [
             OptionDescription(
-                .recursive, letter: "r", "NAME may be a prefix with a trailing slash"),
+                .recursive, letter: "r", "delete all under a name with a trailing slash"),
             OptionDescription(.force, letter: "f", "delete without a question"),
         ] + nameOptions,
         operands: [OperandDescription("NAME", .item, repeats: true, standIns: nameStandIns)],

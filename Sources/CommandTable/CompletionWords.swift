@@ -31,6 +31,24 @@ enum CompletionWords {
         }
     }
 
+    /// Every spelling of the options whose value can be anything.
+    static var otherValueOptions: [String] {
+        let named = Set(valueOptions.map(\.name))
+        var found: [String] = []
+        for command in CommandTable.shownCommands {
+            for option in command.allOptions where option.value != nil {
+                guard !named.contains(option.name) else { continue }
+                found += spellings(of: option).filter { !found.contains($0) }
+            }
+        }
+        return found
+    }
+
+    /// `--force` and `-f`.
+    static func spellings(of option: OptionDescription) -> [String] {
+        ["--" + option.name.rawValue] + (option.letter.map { ["-" + String($0)] } ?? [])
+    }
+
     /// What the verb's operands may be, where that is one of a few words.
     static func operands(of command: CommandDescription) -> [String] {
         command.operands.flatMap { operand in

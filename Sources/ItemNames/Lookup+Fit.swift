@@ -19,31 +19,12 @@ extension Lookup {
     /// An identifier or a prefix is the caller's to compare.
     public func fit(_ itemClass: ItemClass, _ attributes: Attributes) -> Fit? {
         if let exact, exact.itemClass == itemClass {
-            if Self.haveEqualKeys(itemClass, attributes, exact.attributes, { $0.matches($1) }) {
-                return .exact
-            }
-            let agree = { (one: AttributeValue, other: AttributeValue) in
-                one.isCanonicallyEquivalent(to: other)
-            }
-            if Self.haveEqualKeys(itemClass, attributes, exact.attributes, agree) {
-                return .equivalent
-            }
+            if attributes.haveSameKey(itemClass, exact.attributes) { return .exact }
+            if attributes.haveEquivalentKey(itemClass, exact.attributes) { return .equivalent }
         }
         let isMember = union.contains {
             $0.itemClass == itemClass && attributes.containEquivalent(of: $0.attributes)
         }
         return isMember ? .member : nil
-    }
-
-    private static func haveEqualKeys(
-        _ itemClass: ItemClass, _ one: Attributes, _ other: Attributes,
-        _ agree: (AttributeValue, AttributeValue) -> Bool
-    ) -> Bool {
-        Attribute.primaryKey(of: itemClass).allSatisfy { attribute in
-            let left = one[attribute].flatMap { attribute.isDefault($0) ? nil : $0 }
-            let right = other[attribute].flatMap { attribute.isDefault($0) ? nil : $0 }
-            guard let left, let right else { return left == nil && right == nil }
-            return agree(left, right)
-        }
     }
 }

@@ -21,8 +21,7 @@ enum URLNames {
     /// The URL of an internet item with these attributes; nil where none says just them.
     static func text(of attributes: Attributes) -> String? {
         guard let address = try? address(of: attributes),
-            PrimaryKey(.internetPassword, self.attributes(of: address))
-                == PrimaryKey(.internetPassword, attributes)
+            self.attributes(of: address).haveSameKey(.internetPassword, attributes)
         else { return nil }
         return short(address)
     }

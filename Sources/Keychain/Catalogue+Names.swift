@@ -11,7 +11,8 @@ extension Catalogue {
         return items.indices.map { index in
             let item = items[index]
             if let name = ItemName.printed(item.itemClass, Self.naming(item)),
-                byNamingKey[PrimaryKey(naming: item.itemClass, item.attributes)]?.count == 1
+                byNamingKey[PrimaryKey(naming: item.itemClass, item.attributes)]?.count == 1,
+                name.utf8.count <= Limits.nameBytes
             {
                 return name
             }

@@ -7,6 +7,12 @@ enum Limits {
     /// tomorrow, since two of 10,000 random identifiers share 24 bits.
     static let identifierDigits = 8
 
+    /// Bytes of the longest printed name; a longer one is printed as `id:`.
+    ///
+    /// Four times the longest that people are promised, and short enough that a list of candidates
+    /// fits a message.
+    static let nameBytes = 16_384
+
     /// Bytes of all attributes together: what the format's 4 MiB of sealed attributes hold after
     /// padding, seal and the encoding's own bytes.
     static let attributeBytes = 4_194_304 - 65_536

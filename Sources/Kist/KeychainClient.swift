@@ -3,13 +3,14 @@ public import SecretMemory
 
 /// A caller's connection to the agent that holds a vault's keys.
 ///
-/// Every call blocks until it is done. Not Sendable: one conversation belongs to one thread.
+/// Every call blocks until it is done. Not Sendable: one conversation belongs to one thread. A program that
+/// uses it ignores SIGPIPE, so that an agent's end is an error and not its own.
 public final class KeychainClient {
-    let configuration: ClientConfiguration
+    let conversation: Conversation
 
-    /// Asked when an operation was refused because the vault is locked: the operation is then tried once more.
+    /// Asked when an operation was refused because the vault is locked: it is then tried once more.
     ///
-    /// Nil, or one that throws `interactionNotAllowed`, leaves the refusal as it is.
+    /// Nil leaves the refusal as it is; what it throws is what the caller of the operation gets.
     public var passcodeProvider: (() throws(KeychainError) -> SecretBytes)?
 
     /// Starts a private agent for `configuration`; the first request travels with the greeting.
@@ -18,10 +19,29 @@ public final class KeychainClient {
     public static func connect(
         _ configuration: ClientConfiguration
     ) throws(KeychainError) -> KeychainClient {
-        KeychainClient(configuration)
+        KeychainClient(try Conversation(configuration))
     }
 
-    init(_ configuration: ClientConfiguration) {
-        self.configuration = configuration
+    init(_ conversation: Conversation) {
+        self.conversation = conversation
+    }
+
+    /// Runs `operation`, and once more after unlocking where it was refused as locked.
+    func unlocking<Value>(
+        _ operation: () throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        do {
+            return try operation()
+        } catch {
+            guard error.code == .interactionNotAllowed, passcodeProvider != nil else { throw error }
+        }
+        try askAndUnlock()
+        return try operation()
+    }
+
+    /// Whether the vault could be opened with a passcode that somebody was there to give.
+    func askAndUnlock() throws(KeychainError) {
+        guard let passcodeProvider else { return }
+        try unlock(passcode: passcodeProvider())
     }
 }

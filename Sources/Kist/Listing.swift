@@ -7,4 +7,7 @@ public struct Listing: Equatable, Sendable {
 
     /// Items in classes that stayed locked, so that nobody takes a partial list for a whole one.
     public let hiddenCount: Int
+
+    /// Files that hold an item and do not open; `check` names them.
+    public let damagedCount: Int
 }

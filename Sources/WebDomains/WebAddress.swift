@@ -34,13 +34,21 @@ public struct WebAddress: Sendable {
             throw WebDomainError(.emptyHost)
         }
         // Escapes may have made it longer than an address may be; it must still read as itself.
-        guard text.utf8.count <= Limits.addressBytes else { throw WebDomainError(.tooLong) }
+        guard isSurelyShort || text.utf8.count <= Limits.addressBytes else {
+            throw WebDomainError(.tooLong)
+        }
     }
 
     /// The one spelling of this address: reading it again gives an equal one.
     public var text: String {
         scheme.name + "://" + (user.map { PercentCoding.encodedUser($0) + "@" } ?? "")
             + host.urlText + (port.map { ":\($0)" } ?? "") + path
+    }
+
+    /// Whether the parts alone tell that `text` is no longer than an address may be.
+    private var isSurelyShort: Bool {
+        let userBytes = (user?.utf8.count ?? 0) * 3
+        return path.utf8.count + userBytes < Limits.addressBytes - Limits.hostBytes * 2
     }
 
     /// Nil where it is `/`, as items leave it out.

@@ -73,3 +73,22 @@ import Testing
         #expect(!AttributeValue.data([1]).matches(.number(1)))
     }
 }
+
+@Suite("Sets of attributes behave as dictionaries") struct AttributesModelTests {
+    @Test("whatever is put, replaced and removed", arguments: [1, 2] as [UInt64])
+    func model(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        var attributes = Attributes()
+        var model: [Attribute: AttributeValue] = [:]
+        for step in 0..<2_000 {
+            let attribute = Attribute.allCases.randomElement(using: &generator) ?? .account
+            let value: AttributeValue? = Bool.random(using: &generator) ? .number(Int64(step)) : nil
+            attributes[attribute] = value
+            model[attribute] = value
+            #expect(attributes.count == model.count)
+            #expect(
+                attributes.sorted.map(\.attribute.rawValue) == model.keys.map(\.rawValue).sorted())
+            #expect(Attribute.allCases.allSatisfy { attributes[$0] == model[$0] })
+        }
+    }
+}

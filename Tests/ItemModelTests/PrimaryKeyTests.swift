@@ -47,6 +47,27 @@ private func keys(_ itemClass: ItemClass, _ attribute: Attribute) -> [[[UInt8]]]
         #expect(Set(keys.compactMap(\.first)).count == groups.count)
     }
 
+    @Test("comparing keys without making them comes to the same")
+    func compared() {
+        let values = groups.flatMap { $0 }
+        for first in values {
+            for second in values {
+                var one = Attributes()
+                var other = Attributes()
+                one[.account] = first
+                other[.account] = second
+                #expect(
+                    one.haveSameKey(.genericPassword, other)
+                        == (PrimaryKey(.genericPassword, one)
+                            == PrimaryKey(.genericPassword, other)))
+            }
+        }
+        let composed = made((.account, .text("\u{E9}")))
+        let decomposed = made((.account, .text("e\u{301}")))
+        #expect(!composed.haveSameKey(.genericPassword, decomposed))
+        #expect(composed.haveEquivalentKey(.genericPassword, decomposed))
+    }
+
     @Test("no two combinations share a key", arguments: ItemClass.allCases)
     func combinations(itemClass: ItemClass) {
         let two = Array(Attribute.naming(of: itemClass).prefix(2))

@@ -70,7 +70,8 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: ["fifo", "socket", "directory", "dangling", "missing"])
+    @Test(
+        .timeLimit(.minutes(1)), arguments: ["fifo", "socket", "directory", "dangling", "missing"])
     func whatIsNoRegularFileIsRefusedAtOnce(name: String) throws {
         try withTemporaryDirectory { path, directory in
             unsafe mkfifo("\(path)/fifo", 0o600)

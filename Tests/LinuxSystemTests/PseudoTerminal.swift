@@ -43,6 +43,9 @@ struct PseudoTerminal {
     func startJob(inForeground: Bool = true, _ body: () -> Int32) -> pid_t {
         let pid = Self.fork()
         if pid == 0 {
+            // The thread that runs a test blocks most signals; a program starts with none blocked.
+            var none = sigset_t()
+            unsafe sigprocmask(SIG_SETMASK, &none, nil)
             setpgid(0, 0)
             if inForeground { tcsetpgrp(slave, getpgrp()) }
             signal(SIGTTOU, SIG_DFL)

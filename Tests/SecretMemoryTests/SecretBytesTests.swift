@@ -23,7 +23,9 @@ import Testing
         for (maximum, writes) in [(3, 3), (9, 1), (9, 0)] {
             secret.append(upTo: maximum) { room in
                 rooms.append(room.byteCount)
-                for index in 0..<writes { room.storeBytes(of: 7, toByteOffset: index, as: UInt8.self) }
+                for index in 0..<writes {
+                    room.storeBytes(of: 7, toByteOffset: index, as: UInt8.self)
+                }
                 return writes
             }
         }
@@ -50,10 +52,12 @@ import Testing
         #expect(contents(of: secret) == [1, 9, 3])
     }
 
-    @Test(arguments: [
-        ([1, 2, 3], [1, 2, 3], true), ([1, 2, 3], [1, 2, 4], false), ([1, 2, 3], [1, 2], false),
-        ([], [], true), ([], [0], false),
-    ] as [([UInt8], [UInt8], Bool)])
+    @Test(
+        arguments: [
+            ([1, 2, 3], [1, 2, 3], true), ([1, 2, 3], [1, 2, 4], false),
+            ([1, 2, 3], [1, 2], false),
+            ([], [], true), ([], [0], false),
+        ] as [([UInt8], [UInt8], Bool)])
     func comparesLengthAndBytes(one: [UInt8], other: [UInt8], same: Bool) throws {
         let first = try SecretBytes.makeCopy(of: unsafe one.span.bytes)
         let second = try SecretBytes.makeCopy(of: unsafe other.span.bytes)
@@ -94,7 +98,9 @@ import Testing
                 var secret = try SecretBytes(capacity: 16)
                 secret.append(upTo: 16) { _ in 16 }
                 var bytes = secret.mutableBytes
-                unsafe bytes.storeBytes(of: 99, toUncheckedByteOffset: offset, as: UInt8.self)
+                // The guard is random: only a turned bit is certain to differ from it.
+                let byte = unsafe bytes.unsafeLoad(fromUncheckedByteOffset: offset, as: UInt8.self)
+                unsafe bytes.storeBytes(of: byte ^ 1, toUncheckedByteOffset: offset, as: UInt8.self)
             }
         }
     }
