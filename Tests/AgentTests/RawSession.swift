@@ -24,14 +24,16 @@ enum RawSession {
     }
 
     /// Everything must fit the socket's buffers, some 200 KiB each way.
-    static func replies(to bytes: [UInt8], _ location: VaultLocation) throws -> [Reply] {
+    static func replies(
+        to bytes: [UInt8], _ location: VaultLocation, host: VaultHost? = nil
+    ) throws -> [Reply] {
         Signals.ignoreBrokenPipe()
         let pair = try UnixSocket.pair()
         let ours = pair.first
         let theirs = pair.second
         try ours.write(all: bytes)
         try UnixSocket.finishWriting(to: ours)
-        Session(theirs, VaultHost(location)).run()
+        Session(theirs, host ?? VaultHost(location)).run()
         return try replies(from: Channel(ours))
     }
 
