@@ -30,7 +30,7 @@ struct AgentProcess: ~Copyable {
         }
         throw KeychainError(
             .noAgent, "the agent's program is missing",
-            hint: "install kist-agent beside kist, or in ../libexec/kist")
+            hint: "install kist-agent in ../libexec/kist, seen from kist, or beside it")
     }
 
     private init(
@@ -52,7 +52,7 @@ struct AgentProcess: ~Copyable {
         channel = Channel(ours)
     }
 
-    /// Beside this program as in a build, then as installed; nothing from the environment.
+    /// As installed, then beside this program as in a build; nothing from the environment.
     private static func places(
         _ configuration: ClientConfiguration
     ) throws(KeychainError) -> [[UInt8]] {
@@ -60,8 +60,8 @@ struct AgentProcess: ~Copyable {
         do {
             let directory = try executablePath().prefixThroughLastSlash
             return [
-                directory + Array("kist-agent".utf8),
                 directory + Array("../libexec/kist/kist-agent".utf8),
+                directory + Array("kist-agent".utf8),
             ]
         } catch {
             throw KeychainError(.noAgent, "this program's own place is unknown: \(error)")
