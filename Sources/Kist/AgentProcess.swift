@@ -10,7 +10,7 @@ struct AgentProcess: ~Copyable {
     /// Our end of the socket.
     let channel: Channel
 
-    /// Reaped when this value ends; the agent itself ends when the socket closes.
+    /// Waited for when this value ends; the agent itself ends when the socket does.
     private let child: ChildProcess
 
     /// Starts the first agent program that is there.
@@ -48,8 +48,14 @@ struct AgentProcess: ~Copyable {
         request.descriptors = [(from: theirs.rawValue, to: Self.socketNumber)]
         // Away from the terminal: Ctrl-C must not end a write half-way.
         request.newSession = true
+        request.isAwaited = true
         child = try ChildProcess.spawn(request)
         channel = Channel(ours)
+    }
+
+    deinit {
+        // Before the wait for the child, which might else be writing to us for ever.
+        channel.shutDown()
     }
 
     /// As installed, then beside this program as in a build; nothing from the environment.
