@@ -1,0 +1,45 @@
+extension Record {
+    /// The value of an integer within Int64; nil for others.
+    public var integer: Int64? {
+        switch self {
+        case .unsigned(let value): Int64(exactly: value)
+        case .negative(let value): Int64(exactly: value).map { ~$0 }
+        default: nil
+        }
+    }
+
+    public var unsignedValue: UInt64? {
+        guard case .unsigned(let value) = self else { return nil }
+        return value
+    }
+
+    public var bytesValue: [UInt8]? {
+        guard case .bytes(let value) = self else { return nil }
+        return value
+    }
+
+    public var textValue: String? {
+        guard case .text(let value) = self else { return nil }
+        return value
+    }
+
+    public var arrayValue: [Record]? {
+        guard case .array(let value) = self else { return nil }
+        return value
+    }
+
+    public var mapValue: RecordMap? {
+        guard case .map(let value) = self else { return nil }
+        return value
+    }
+
+    public var boolValue: Bool? {
+        guard case .bool(let value) = self else { return nil }
+        return value
+    }
+
+    public var isNull: Bool {
+        guard case .null = self else { return false }
+        return true
+    }
+}
