@@ -1,0 +1,24 @@
+internal import ItemModel
+
+/// What the index says about one item: where its file is, which one is current, and what it is called.
+struct IndexEntry: Equatable, Sendable {
+    let identifier: ItemIdentifier
+    let accessibility: Accessibility
+
+    /// 1 at first; every write of the item raises it.
+    let revision: UInt64
+
+    /// The 32 bytes at the end of the file that is current.
+    let mac: [UInt8]
+
+    let itemClass: ItemClass
+
+    /// The byte of the item file: 0 absent, 1 one shot, 2 stream.
+    let form: UInt8
+
+    /// The attribute map as it is sealed in the item's file, before padding: decoded when asked for, so
+    /// that reading an index costs the same whatever the attributes are.
+    let attributes: [UInt8]
+
+    var version: ItemVersion { ItemVersion(accessibility: accessibility, mac: mac) }
+}
