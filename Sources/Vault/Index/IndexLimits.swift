@@ -20,13 +20,12 @@ enum IndexLimits {
 
     /// The longest plaintext of a frame: millions of ordinary items, or 255 with the largest attributes.
     ///
-    /// A writer refuses the item that would not fit a snapshot, so that no index
-    /// can grow into one that readers refuse.
+    /// A writer refuses the item that would not fit a snapshot, so that no index can grow into one that
+    /// readers refuse.
     static let recordByteCount = 1 << 30
 
-    /// What a snapshot needs of an item besides its attributes, rounded up: identifier, MAC, heads, and
-    /// in `index.c` two digests and their identifier.
-    static let entryOverhead = 160
+    /// What a snapshot needs of an item besides its attributes, or of an item's digests, rounded up.
+    static let entryOverhead = 80
 
     /// A journal shorter than this is never worth a rewrite: it is read in about a millisecond.
     static let smallJournal = 65_536
