@@ -1,5 +1,6 @@
-/// A protection class: when an item can be opened. The raw value is the byte in the item file.
+/// A protection class: when an item can be opened.
 ///
+/// The raw value is the byte in the item file.
 /// Source: `docs/format.md`, "Keys"; the codes are those of `kSecAttrAccessible…`.
 public enum Accessibility: UInt8, CaseIterable, Sendable {
     case whenUnlocked = 1
@@ -36,16 +37,19 @@ public enum Accessibility: UInt8, CaseIterable, Sendable {
         }
     }
 
+    /// Nil where no class has that code.
     public init?(code: String) {
         guard let found = Self.allCases.first(where: { $0.code == code }) else { return nil }
         self = found
     }
 
+    /// Nil where no class has that word.
     public init?(word: String) {
         guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = found
     }
 
+    /// The classes with which this one shares an index and a lifetime of keys.
     public var family: LockFamily {
         switch self {
         case .whenUnlocked, .whenUnlockedThisDeviceOnly, .whenPasscodeSetThisDeviceOnly:

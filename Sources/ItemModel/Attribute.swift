@@ -1,5 +1,6 @@
-/// A public attribute of an item. The raw value is its key in the sealed map; it never changes meaning.
+/// A public attribute of an item.
 ///
+/// The raw value is its key in the sealed map; it never changes meaning.
 /// Source: `docs/format.md`, "Attributes". 1…31 are the keychain's, 32…63 are for matching and gates.
 public enum Attribute: UInt8, CaseIterable, Sendable {
     case account = 1
@@ -89,11 +90,13 @@ extension Attribute {
         }
     }
 
+    /// Nil where no attribute has that code.
     public init?(code: String) {
         guard let found = Self.allCases.first(where: { $0.code == code }) else { return nil }
         self = found
     }
 
+    /// Nil where no attribute has that word.
     public init?(word: String) {
         guard let found = Self.allCases.first(where: { $0.word == word }) else { return nil }
         self = found
@@ -106,18 +109,6 @@ extension Attribute {
         case .server, .protocol, .authenticationType, .port, .path, .securityDomain:
             itemClass == .internetPassword
         default: true
-        }
-    }
-
-    /// The attributes that make an item of `itemClass` the one it is; absent and empty are the same.
-    public static func primaryKey(of itemClass: ItemClass) -> [Attribute] {
-        switch itemClass {
-        case .genericPassword: [.account, .service, .accessGroup, .synchronizable]
-        case .internetPassword:
-            [
-                .account, .securityDomain, .server, .protocol, .authenticationType, .port, .path,
-                .accessGroup, .synchronizable,
-            ]
         }
     }
 }

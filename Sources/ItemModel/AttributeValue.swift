@@ -1,8 +1,14 @@
-/// A public attribute's value. The kind is kept: what was added as data comes back as data.
+/// A public attribute's value.
+///
+/// The kind is kept: what was added as data comes back as data.
 public enum AttributeValue: Sendable {
+    /// Text, byte for byte as it was given.
     case text(String)
+    /// Bytes of no particular meaning.
     case data([UInt8])
+    /// A signed number.
     case number(Int64)
+    /// A truth value.
     case boolean(Bool)
     /// Microseconds since 1970-01-01 UTC: exact both ways for a double of seconds until the year 2255.
     case date(Int64)
@@ -21,24 +27,5 @@ extension AttributeValue: Equatable {
         case (.date(let left), .date(let right)): left == right
         default: false
         }
-    }
-}
-
-extension AttributeValue {
-    /// The bytes by which a text or data attribute is compared; nil for the other kinds.
-    public var comparedBytes: [UInt8]? {
-        switch self {
-        case .text(let text): Array(text.utf8)
-        case .data(let bytes): bytes
-        case .number, .boolean, .date: nil
-        }
-    }
-
-    /// Whether a query's value finds this one: by bytes, whatever the kind (`docs/secitem.md`, 1.1).
-    public func matches(_ other: AttributeValue) -> Bool {
-        guard let mine = comparedBytes, let theirs = other.comparedBytes else {
-            return self == other
-        }
-        return mine == theirs
     }
 }

@@ -2,15 +2,19 @@
 public struct Attributes: Equatable, Sendable {
     private var values: [Attribute: AttributeValue] = [:]
 
+    /// Makes an empty set.
     public init() {}
 
+    /// The value of `attribute`; nil where the item has none.
     public subscript(_ attribute: Attribute) -> AttributeValue? {
         get { values[attribute] }
         set { values[attribute] = newValue }
     }
 
+    /// Whether there is no attribute at all.
     public var isEmpty: Bool { values.isEmpty }
 
+    /// How many attributes are present.
     public var count: Int { values.count }
 
     /// Every attribute present with its value, by ascending key.
@@ -20,11 +24,7 @@ public struct Attributes: Equatable, Sendable {
 
     /// The text of a text attribute, or of data that is UTF-8; nil where absent or neither.
     public func text(_ attribute: Attribute) -> String? {
-        switch values[attribute] {
-        case .text(let text): text
-        case .data(let bytes): String(validating: bytes, as: UTF8.self)
-        default: nil
-        }
+        values[attribute]?.readAsText
     }
 
     /// The number of a number attribute; nil where absent or of another kind.
@@ -35,8 +35,20 @@ public struct Attributes: Equatable, Sendable {
 
     /// Whether every attribute of `filter` is here with a value that matches.
     public func contain(_ filter: Attributes) -> Bool {
+        contain(filter) { $0.matches($1) }
+    }
+
+    /// Whether every attribute of `filter` is here in a canonically equivalent spelling.
+    public func containEquivalent(of filter: Attributes) -> Bool {
+        contain(filter) { $0.isCanonicallyEquivalent(to: $1) }
+    }
+
+    private func contain(
+        _ filter: Attributes, by agree: (AttributeValue, AttributeValue) -> Bool
+    ) -> Bool {
         filter.values.allSatisfy { attribute, wanted in
-            values[attribute]?.matches(wanted) ?? wanted.isAbsentEquivalent(for: attribute)
+            guard let mine = values[attribute] else { return attribute.isDefault(wanted) }
+            return agree(mine, wanted) || attribute.isDefault(mine) && attribute.isDefault(wanted)
         }
     }
 
@@ -45,18 +57,5 @@ public struct Attributes: Equatable, Sendable {
         var merged = self
         merged.values.merge(changes.values) { _, new in new }
         return merged
-    }
-}
-
-extension AttributeValue {
-    /// Whether leaving the attribute out means the same: "" for text, 0 for a number, false.
-    public func isAbsentEquivalent(for attribute: Attribute) -> Bool {
-        switch self {
-        case .text(let text): text.isEmpty
-        case .data(let bytes): bytes.isEmpty
-        case .number(let number): number == 0
-        case .boolean(let flag): !flag
-        case .date: false
-        }
     }
 }

@@ -3,6 +3,7 @@ public struct ItemIdentifier: Hashable, Sendable {
     /// Its size in bytes.
     public static let byteCount = 16
 
+    /// Exactly `byteCount` of them.
     public let bytes: [UInt8]
 
     /// Nil where there are not exactly 16 bytes.

@@ -3,6 +3,7 @@
 /// Reasons are built from fixed words and item names that the caller already holds or may list; never from
 /// secrets or raw input. Equality is by code.
 public struct KeychainError: Error, Sendable {
+    /// What kind of failure it is; the raw value is its number between client and agent.
     public enum Code: UInt8, CaseIterable, Sendable {
         case notFound = 1
         case ambiguous = 2
@@ -29,6 +30,7 @@ public struct KeychainError: Error, Sendable {
         case `internal` = 19
     }
 
+    /// What kind of failure it is.
     public let code: Code
 
     /// Lower case, no final stop: what failed and then why.
@@ -40,6 +42,7 @@ public struct KeychainError: Error, Sendable {
     /// The printed names of the items concerned: candidates of an ambiguous name, damaged files.
     public let names: [String]
 
+    /// Makes the error that a client hears.
     public init(_ code: Code, _ reason: String, hint: String = "", names: [String] = []) {
         self.code = code
         self.reason = reason
@@ -47,6 +50,7 @@ public struct KeychainError: Error, Sendable {
         self.names = names
     }
 
+    /// The OSStatus of the Security interface for this failure.
     public var status: KeychainStatus {
         switch code {
         case .notFound: .itemNotFound
@@ -71,6 +75,7 @@ public struct KeychainError: Error, Sendable {
 }
 
 extension KeychainError: Equatable {
+    /// Whether both are the same kind of failure, whatever their words.
     public static func == (one: KeychainError, other: KeychainError) -> Bool {
         one.code == other.code
     }

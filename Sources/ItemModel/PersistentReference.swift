@@ -3,9 +3,12 @@ public struct PersistentReference: Hashable, Sendable {
     /// Its size in bytes.
     public static let byteCount = 20
 
+    /// The class of the item.
     public let itemClass: ItemClass
+    /// The identifier of the item.
     public let identifier: ItemIdentifier
 
+    /// The reference of the item of `itemClass` with `identifier`.
     public init(_ itemClass: ItemClass, _ identifier: ItemIdentifier) {
         self.itemClass = itemClass
         self.identifier = identifier
@@ -20,5 +23,6 @@ public struct PersistentReference: Hashable, Sendable {
         self.init(itemClass, identifier)
     }
 
+    /// Exactly `byteCount` bytes: the class, then the identifier.
     public var bytes: [UInt8] { Array(itemClass.rawValue.utf8) + identifier.bytes }
 }
