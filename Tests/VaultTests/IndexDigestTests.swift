@@ -7,7 +7,7 @@ import Testing
 struct IndexDigestTests {
     @Test func aTableCountsItemsThatShareADigest() throws {
         let (one, two) = (try IndexFixture.item(1), try IndexFixture.item(2))
-        let (first, second) = (IndexFixture.digests(0x11), IndexFixture.digests(0x12))
+        let (first, second) = (try IndexFixture.digests(0x11), try IndexFixture.digests(0x12))
         var table = DigestTable([DigestedItem(identifier: two, digests: second)])
         table[one] = first
         #expect(table.count == 2)
@@ -38,8 +38,8 @@ struct IndexDigestTests {
         let digester = try PrimaryKeyDigester(indexKey: try IndexFixture.key())
         let digests = digester.digests(
             .genericPassword, attributes(group: "work", synchronizable: true))
-        #expect(HexDigits.text(of: digests.exact) == "e0dd198632e3efc1716ff09e077286cb")
-        #expect(HexDigits.text(of: digests.broad) == "b24cbcf8c16a5c2c3b2d567df30a35b7")
+        #expect(HexDigits.text(of: digests.exact.bytes) == "b9cf120f461d45a6c9de15b3bcdc36af")
+        #expect(HexDigits.text(of: digests.broad.bytes) == "2f635105f4dab7697e1879184411239b")
     }
 
     @Test func groupAndSynchronizableCountInTheExactDigestOnly() throws {

@@ -45,15 +45,14 @@ enum IndexFixture {
     ) throws -> IndexEntry {
         IndexEntry(
             identifier: try item(number), accessibility: accessibility, revision: revision,
-            mac: mac(number &+ UInt8(truncatingIfNeeded: revision) &* 16),
-            itemClass: .genericPassword, form: 1,
+            mac: mac(number &+ UInt8(truncatingIfNeeded: revision) &* 16), form: 1,
             attributes: attributes)
     }
 
-    static func digests(_ number: UInt8) -> PrimaryKeyDigests {
+    static func digests(_ number: UInt8) throws -> PrimaryKeyDigests {
         PrimaryKeyDigests(
-            exact: Array(repeating: number, count: 16),
-            broad: Array(repeating: number & 0xF0, count: 16))
+            exact: try present(SixteenBytes(Array(repeating: number, count: 16))),
+            broad: try present(SixteenBytes(Array(repeating: number & 0xF0, count: 16))))
     }
 
     static func write(_ number: UInt8, _ changes: [IndexChange]) throws -> IndexTransaction {

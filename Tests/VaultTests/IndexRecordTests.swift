@@ -16,7 +16,8 @@ struct IndexRecordTests {
                     entries: [one, two],
                     digests: [
                         DigestedItem(
-                            identifier: try IndexFixture.item(3), digests: IndexFixture.digests(3))
+                            identifier: try IndexFixture.item(3),
+                            digests: try IndexFixture.digests(3))
                     ],
                     shared: [
                         .whenUnlocked: try IndexFixture.transaction(1),
@@ -30,7 +31,8 @@ struct IndexRecordTests {
                         .replaced(one.version, try IndexFixture.entry(4)),
                     ],
                     digests: [
-                        DigestChange(identifier: one.identifier, digests: IndexFixture.digests(1)),
+                        DigestChange(
+                            identifier: one.identifier, digests: try IndexFixture.digests(1)),
                         DigestChange(identifier: two.identifier, digests: nil),
                     ])),
             .done(try IndexFixture.transaction(1)),
@@ -71,11 +73,11 @@ struct IndexRecordTests {
                 digests: [
                     DigestChange(identifier: try IndexFixture.item(9), digests: nil),
                     DigestChange(
-                        identifier: try IndexFixture.item(10), digests: IndexFixture.digests(1)),
+                        identifier: try IndexFixture.item(10), digests: try IndexFixture.digests(1)),
                 ]))
         let id = { (number: UInt8) in [0x50] + Array(repeating: number, count: 16) }
         let mac = { (number: UInt8) in [0x58, 0x20] + Array(repeating: number, count: 32) }
-        let added = [0x83] + id(1) + [0xF6, 0x86, 2, 1] + mac(17) + [0x64] + Array("genp".utf8)
+        let added = [0x83] + id(1) + [0xF6, 0x85, 2, 1] + mac(17)
         let gone = [0x83] + id(2) + [0x82, 5] + mac(18) + [0xF6]
         let digests = [0x82, 0x81] + id(9) + [0x83] + id(10) + id(1) + id(0)
         let expected =
@@ -90,7 +92,7 @@ struct IndexRecordTests {
     private static let id = Record.bytes(Array(repeating: 1, count: 16))
     private static let mac = Record.bytes(Array(repeating: 2, count: 32))
     private static let after = Record.array([
-        .unsigned(1), .unsigned(1), mac, .text("genp"), .unsigned(1), .bytes([0xA0]),
+        .unsigned(1), .unsigned(1), mac, .unsigned(1), .bytes([0xA0]),
     ])
 
     private static func replacing(_ index: Int, _ value: Record) -> Record {
@@ -143,7 +145,7 @@ struct IndexRecordTests {
         ]
         + [
             (0, .unsigned(8)), (0, .unsigned(0)), (1, .unsigned(0)), (1, .negative(0)), (2, id),
-            (3, .text("cert")), (3, .bytes(Array("genp".utf8))), (4, .unsigned(3)), (5, .map([:])),
+            (3, .unsigned(3)), (3, .text("genp")), (4, .map([:])), (4, .null),
         ].map { transaction(changes: [.array([id, .null, replacing($0.0, $0.1)])]) }
 
     private static func shared(_ elements: [Record]) -> RecordMap {

@@ -6,12 +6,12 @@ import Testing
 
 struct IndexSharesTests {
     private func shares(_ moves: [(IndexEntry?, IndexEntry?)]) throws -> TransactionShares {
-        TransactionShares(
+        try TransactionShares(
             try IndexFixture.transaction(9),
             moves.map { ItemMove(before: $0.0, after: $0.1) }
         ) { entry in
             // As though the primary key were the attributes.
-            IndexFixture.digests(entry.attributes.first ?? 0)
+            try IndexFixture.digests(entry.attributes.first ?? 0)
         }
     }
 
@@ -26,7 +26,7 @@ struct IndexSharesTests {
         let shares = try shares([(nil, three), (two, nil), (nil, one)])
         #expect(shares.families == [a, c, d])
         let digest = DigestChange(
-            identifier: one.identifier, digests: IndexFixture.digests(0xA0))
+            identifier: one.identifier, digests: try IndexFixture.digests(0xA0))
         let expected: [(LockFamily, [IndexChange], [DigestChange])] = [
             (.whenUnlocked, [.added(one)], []),
             (.afterFirstUnlock, [.removed(two.identifier, two.version)], [digest]),
@@ -51,7 +51,7 @@ struct IndexSharesTests {
                 == [.removed(before.identifier, before.version)])
         #expect(
             shares.record(for: .afterFirstUnlock)?.digests.map(\.digests)
-                == [IndexFixture.digests(0xA0)])
+                == [try IndexFixture.digests(0xA0)])
         #expect(shares.record(for: .always) == nil)
     }
 
@@ -70,12 +70,12 @@ struct IndexSharesTests {
         let renamed = try IndexFixture.entry(1, revision: 2, attributes: [2])
         let open = try IndexFixture.entry(1, .always, revision: 2, attributes: [1])
         let table: [(IndexEntry?, IndexEntry?, FamilySet, [PrimaryKeyDigests?])] = [
-            (nil, one, [a, c], [IndexFixture.digests(1)]),
+            (nil, one, [a, c], [try IndexFixture.digests(1)]),
             (one, same, a, []),
-            (one, renamed, [a, c], [IndexFixture.digests(2)]),
+            (one, renamed, [a, c], [try IndexFixture.digests(2)]),
             (one, nil, [a, c], [nil]),
             (one, open, [a, c, d], [nil]),
-            (open, same, [a, c, d], [IndexFixture.digests(1)]),
+            (open, same, [a, c, d], [try IndexFixture.digests(1)]),
             (nil, open, d, []),
         ]
         for (before, after, families, digests) in table {

@@ -166,7 +166,7 @@ struct IndexStateTests {
     @Test func aSnapshotOfAnotherFamilyIsRefused() throws {
         let entry = try IndexFixture.entry(1)
         let digested = DigestedItem(
-            identifier: entry.identifier, digests: IndexFixture.digests(1))
+            identifier: entry.identifier, digests: try IndexFixture.digests(1))
         let id = try IndexFixture.transaction(1)
         let table: [(LockFamily, IndexSnapshot, Bool)] = [
             (.whenUnlocked, IndexSnapshot(entries: [entry]), true),
@@ -188,7 +188,8 @@ struct IndexStateTests {
             try IndexFixture.entry($0, attributes: Array(repeating: 1, count: Int($0) * 300))
         }
         let digests = try (UInt8(0)..<255).map {
-            DigestedItem(identifier: try IndexFixture.item($0), digests: IndexFixture.digests($0))
+            DigestedItem(
+                identifier: try IndexFixture.item($0), digests: try IndexFixture.digests($0))
         }
         let state = try IndexState(.whenUnlocked, IndexSnapshot(entries: entries))
         let size = IndexRecord.snapshot(state.makeSnapshot()).encoded().count

@@ -5,8 +5,8 @@ struct DigestTable: Equatable, Sendable {
     private var byItem: [ItemIdentifier: PrimaryKeyDigests]
 
     /// How many items have a digest; the same broad digest is that of items in several groups.
-    private var exactCounts: [[UInt8]: Int] = [:]
-    private var broadCounts: [[UInt8]: Int] = [:]
+    private var exactCounts: [SixteenBytes: Int] = [:]
+    private var broadCounts: [SixteenBytes: Int] = [:]
 
     init(_ items: [DigestedItem]) {
         byItem = Dictionary(minimumCapacity: items.count)
@@ -22,7 +22,7 @@ struct DigestTable: Equatable, Sendable {
     /// As a snapshot holds them.
     var sorted: [DigestedItem] {
         byItem.map { DigestedItem(identifier: $0.key, digests: $0.value) }
-            .sorted { $0.identifier.precedes($1.identifier) }
+            .sorted { $0.identifier < $1.identifier }
     }
 
     subscript(_ identifier: ItemIdentifier) -> PrimaryKeyDigests? {
@@ -41,22 +41,15 @@ struct DigestTable: Equatable, Sendable {
     }
 
     /// Whether some item has this primary key.
-    func contains(exact digest: [UInt8]) -> Bool { exactCounts[digest] != nil }
+    func contains(exact digest: SixteenBytes) -> Bool { exactCounts[digest] != nil }
 
     /// Whether some item has this primary key in any group, synchronizable or not.
-    func contains(broad digest: [UInt8]) -> Bool { broadCounts[digest] != nil }
+    func contains(broad digest: SixteenBytes) -> Bool { broadCounts[digest] != nil }
 
     private static func count(
-        _ difference: Int, _ digest: [UInt8], in counts: inout [[UInt8]: Int]
+        _ difference: Int, _ digest: SixteenBytes, in counts: inout [SixteenBytes: Int]
     ) {
         let sum = (counts[digest] ?? 0) + difference
         counts[digest] = sum == 0 ? nil : sum
-    }
-}
-
-extension ItemIdentifier {
-    /// The order of records: by their bytes.
-    func precedes(_ other: ItemIdentifier) -> Bool {
-        bytes.lexicographicallyPrecedes(other.bytes)
     }
 }

@@ -11,13 +11,12 @@ struct IndexEntry: Equatable, Sendable {
     /// The 32 bytes at the end of the file that is current.
     let mac: [UInt8]
 
-    let itemClass: ItemClass
-
     /// The byte of the item file: 0 absent, 1 one shot, 2 stream.
     let form: UInt8
 
-    /// The attribute map as it is sealed in the item's file, before padding: decoded when asked for, so
-    /// that reading an index costs the same whatever the attributes are.
+    /// The attribute map as it is sealed in the item's file, before padding; the item's kind is in it.
+    ///
+    /// It is decoded when asked for: reading an index costs the same whatever the attributes are.
     let attributes: [UInt8]
 
     var version: ItemVersion { ItemVersion(accessibility: accessibility, mac: mac) }

@@ -15,9 +15,6 @@ enum IndexLimits {
     /// A file's keyed hash.
     static let mac = 32
 
-    /// A digest of a primary key: collisions matter only to who writes the items himself.
-    static let digest = 16
-
     /// The longest plaintext of a frame: millions of ordinary items, or 255 with the largest attributes.
     ///
     /// A writer refuses the item that would not fit a snapshot, so that no index can grow into one that

@@ -32,7 +32,7 @@ extension IndexSnapshot {
     fileprivate init(_ map: RecordMap) throws(RecordError) {
         try map.requireExactly(keys: [1, 2, 3, 4])
         for element in try map.require(2).requireArray() {
-            let fields = try element.requireArray(count: 7)
+            let fields = try element.requireArray(count: 6)
             entries.append(try IndexEntry(try ItemIdentifier(fields[0]), fields.dropFirst()))
         }
         for element in try map.require(3).requireArray() {
@@ -89,7 +89,7 @@ extension IndexChange {
         let before = fields[1].isNull ? nil : try ItemVersion(fields[1])
         let after =
             fields[2].isNull
-            ? nil : try IndexEntry(identifier, fields[2].requireArray(count: 6)[...])
+            ? nil : try IndexEntry(identifier, fields[2].requireArray(count: 5)[...])
         switch (before, after) {
         case (nil, let after?): self = .added(after)
         case (let before?, let after?): self = .replaced(before, after)
@@ -109,19 +109,18 @@ extension DigestChange {
 }
 
 extension IndexEntry {
-    /// - Parameter fields: The six behind the identifier.
+    /// - Parameter fields: The five behind the identifier.
     fileprivate init(
         _ identifier: ItemIdentifier, _ fields: ArraySlice<Record>
     ) throws(RecordError) {
         let first = fields.startIndex
         self.identifier = identifier
         accessibility = try Accessibility(fields[first])
-        revision = try fields[first + 1].require(UInt64.self)
+        revision = try fields[first + 1].requireNumber()
         mac = try fields[first + 2].requireBytes(count: IndexLimits.mac)
-        itemClass = try ItemClass(fields[first + 3])
-        form = try fields[first + 4].require(UInt8.self)
-        attributes = try fields[first + 5].requireBytes()
-        guard revision > 0, form <= 2 else { throw RecordError(.wrongType) }
+        form = UInt8(truncatingIfNeeded: try fields[first + 3].requireNumber(upTo: 2))
+        attributes = try fields[first + 4].requireBytes()
+        guard revision > 0 else { throw RecordError(.wrongType) }
     }
 }
 
@@ -135,7 +134,7 @@ extension ItemVersion {
 
 extension PrimaryKeyDigests {
     fileprivate init(_ exact: Record, _ broad: Record) throws(RecordError) {
-        self.exact = try exact.requireBytes(count: IndexLimits.digest)
-        self.broad = try broad.requireBytes(count: IndexLimits.digest)
+        self.exact = try SixteenBytes(exact)
+        self.broad = try SixteenBytes(broad)
     }
 }

@@ -82,11 +82,11 @@ extension IndexEntry {
     fileprivate var fields: [Record] {
         [
             .unsigned(UInt64(accessibility.rawValue)), .unsigned(revision), .bytes(mac),
-            .text(itemClass.rawValue), .unsigned(UInt64(form)), .bytes(attributes),
+            .unsigned(UInt64(form)), .bytes(attributes),
         ]
     }
 }
 
 extension PrimaryKeyDigests {
-    fileprivate var fields: [Record] { [.bytes(exact), .bytes(broad)] }
+    fileprivate var fields: [Record] { [.bytes(exact.bytes), .bytes(broad.bytes)] }
 }

@@ -37,7 +37,7 @@ extension IndexState {
         let entry = entries[change.identifier]
         guard entry?.version == change.before else { throw IndexDamage.change }
         guard let entry, let after = change.after else { return }
-        guard after.revision > entry.revision, after.itemClass == entry.itemClass else {
+        guard after.revision > entry.revision else {
             throw IndexDamage.change
         }
     }

@@ -52,7 +52,7 @@ struct IndexState: Equatable, Sendable {
     func makeSnapshot() -> IndexSnapshot {
         precondition(pending == nil, "an index is rewritten only when its transactions are decided")
         return IndexSnapshot(
-            entries: entries.values.sorted { $0.identifier.precedes($1.identifier) },
+            entries: entries.values.sorted { $0.identifier < $1.identifier },
             digests: digests.sorted, shared: shared)
     }
 }

@@ -13,15 +13,17 @@ struct PrimaryKeyDigester: ~Copyable {
 
     /// The digests of an item's primary key, whole and without access group and synchronizable.
     func digests(_ itemClass: ItemClass, _ attributes: Attributes) -> PrimaryKeyDigests {
-        var broad = attributes
-        broad[.accessGroup] = nil
-        broad[.synchronizable] = nil
-        return PrimaryKeyDigests(
+        PrimaryKeyDigests(
             exact: digest(PrimaryKey(itemClass, attributes)),
-            broad: digest(PrimaryKey(itemClass, broad)))
+            broad: digest(PrimaryKey(naming: itemClass, attributes)))
     }
 
-    private func digest(_ primaryKey: PrimaryKey) -> [UInt8] {
-        KeyedHash.digest(count: IndexLimits.digest, key: key, primaryKey.bytes)
+    private func digest(_ primaryKey: PrimaryKey) -> SixteenBytes {
+        let hash = KeyedHash.digest(
+            count: SixteenBytes.byteCount, key: key, primaryKey.bytes)
+        guard let digest = SixteenBytes(hash) else {
+            preconditionFailure("a hash of another length")
+        }
+        return digest
     }
 }

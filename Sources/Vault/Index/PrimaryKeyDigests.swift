@@ -4,8 +4,8 @@ internal import ItemModel
 /// duplicate: 16 bytes each, keyed, so that only who holds the family's key can test guesses of names.
 struct PrimaryKeyDigests: Equatable, Sendable {
     /// Of the whole primary key.
-    let exact: [UInt8]
+    let exact: SixteenBytes
 
     /// Of the primary key without access group and synchronizable.
-    let broad: [UInt8]
+    let broad: SixteenBytes
 }

@@ -8,6 +8,14 @@ extension Record {
         guard elements.count == count else { throw RecordError(.wrongType) }
         return elements
     }
+
+    /// A number of major type 0; not generic, for it is asked for twice an item.
+    func requireNumber(upTo maximum: UInt64 = .max) throws(RecordError) -> UInt64 {
+        guard case .unsigned(let number) = self, number <= maximum else {
+            throw RecordError(.wrongType)
+        }
+        return number
+    }
 }
 
 extension TransactionIdentifier {
@@ -16,6 +24,15 @@ extension TransactionIdentifier {
             throw RecordError(.wrongType)
         }
         self = identifier
+    }
+}
+
+extension SixteenBytes {
+    init(_ record: Record) throws(RecordError) {
+        guard let bytes = SixteenBytes(try record.requireBytes()) else {
+            throw RecordError(.wrongType)
+        }
+        self = bytes
     }
 }
 
@@ -30,19 +47,11 @@ extension ItemIdentifier {
 
 extension Accessibility {
     init(_ record: Record) throws(RecordError) {
-        guard let accessibility = Accessibility(rawValue: try record.require(UInt8.self)) else {
+        let number = try record.requireNumber(upTo: 255)
+        guard let accessibility = Accessibility(rawValue: UInt8(number)) else {
             throw RecordError(.wrongType)
         }
         self = accessibility
-    }
-}
-
-extension ItemClass {
-    init(_ record: Record) throws(RecordError) {
-        guard let itemClass = ItemClass(rawValue: try record.requireText()) else {
-            throw RecordError(.wrongType)
-        }
-        self = itemClass
     }
 }
 
@@ -60,8 +69,10 @@ extension FamilySet {
 func requireAscending<Element>(
     _ elements: [Element], _ identifier: (Element) -> ItemIdentifier
 ) throws(RecordError) {
-    for (one, next) in zip(elements, elements.dropFirst())
-    where !identifier(one).precedes(identifier(next)) {
-        throw RecordError(.nonCanonical)
+    guard var last = elements.first.map(identifier) else { return }
+    for element in elements.dropFirst() {
+        let next = identifier(element)
+        guard last < next else { throw RecordError(.nonCanonical) }
+        last = next
     }
 }

@@ -10,19 +10,21 @@ struct TransactionShares: Equatable, Sendable {
     /// - Parameters:
     ///   - moves: One an item.
     ///   - digests: The digests of a WhenUnlocked item's primary key, under the key of `index.c`.
-    init(
+    init<Failure: Error>(
         _ identifier: TransactionIdentifier, _ moves: [ItemMove],
-        digests: (IndexEntry) -> PrimaryKeyDigests
-    ) {
+        digests: (IndexEntry) throws(Failure) -> PrimaryKeyDigests
+    ) throws(Failure) {
         self.identifier = identifier
         var changes: [LockFamily: [IndexChange]] = [:]
         for move in moves {
             for (family, change) in move.changes { changes[family, default: []].append(change) }
         }
-        self.changes = changes.mapValues { $0.sorted { $0.identifier.precedes($1.identifier) } }
-        self.digests =
-            moves.compactMap { $0.digestChange(digests) }
-            .sorted { $0.identifier.precedes($1.identifier) }
+        self.changes = changes.mapValues { $0.sorted { $0.identifier < $1.identifier } }
+        var digestChanges: [DigestChange] = []
+        for move in moves {
+            if let change = try move.digestChange(digests) { digestChanges.append(change) }
+        }
+        self.digests = digestChanges.sorted { $0.identifier < $1.identifier }
         // A WhenUnlocked write that leaves the primary key alone has nothing to say in `index.c`.
         families = FamilySet(changes.keys)
             .union(self.digests.isEmpty ? [] : FamilySet(.afterFirstUnlock))
@@ -52,15 +54,22 @@ extension ItemMove {
         }
     }
 
-    fileprivate func digestChange(_ digests: (IndexEntry) -> PrimaryKeyDigests) -> DigestChange? {
-        let old = before.flatMap { $0.isDigested ? digests($0) : nil }
-        let new = after.flatMap { $0.isDigested ? digests($0) : nil }
+    fileprivate func digestChange<Failure: Error>(
+        _ digests: (IndexEntry) throws(Failure) -> PrimaryKeyDigests
+    ) throws(Failure) -> DigestChange? {
+        let old = try before.digests(digests)
+        let new = try after.digests(digests)
         guard old != new, let identifier else { return nil }
         return DigestChange(identifier: identifier, digests: new)
     }
 }
 
-extension IndexEntry {
-    /// Whether `index.c` holds digests of its primary key.
-    fileprivate var isDigested: Bool { accessibility.family == .whenUnlocked }
+extension IndexEntry? {
+    /// Nil where `index.c` holds no digests of it.
+    fileprivate func digests<Failure: Error>(
+        _ digests: (IndexEntry) throws(Failure) -> PrimaryKeyDigests
+    ) throws(Failure) -> PrimaryKeyDigests? {
+        guard let self, self.accessibility.family == .whenUnlocked else { return nil }
+        return try digests(self)
+    }
 }
