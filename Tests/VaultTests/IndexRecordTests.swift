@@ -112,6 +112,10 @@ struct IndexRecordTests {
         [1: .unsigned(2), 2: id],
         transaction(changes: [.array([id, .null, after])]),
         transaction(changes: [], digests: [.array([id])]),
+        [
+            1: .unsigned(0), 2: .array([entry(1), entry(2)]),
+            3: .array([digested(1), digested(2)]), 4: .array([]),
+        ],
     ]
 
     private static let faulty: [RecordMap] =
@@ -125,6 +129,16 @@ struct IndexRecordTests {
             [1: .unsigned(2), 2: .null],
             [1: .unsigned(0), 2: .array([]), 3: .array([])],
             [1: .unsigned(0), 2: .array([after]), 3: .array([]), 4: .array([])],
+            [
+                1: .unsigned(0), 2: .array([entry(2), entry(1)]), 3: .array([]), 4: .array([]),
+            ],
+            [
+                1: .unsigned(0), 2: .array([entry(1), entry(1)]), 3: .array([]), 4: .array([]),
+            ],
+            [
+                1: .unsigned(0), 2: .array([]), 3: .array([digested(2), digested(1)]),
+                4: .array([]),
+            ],
             transaction(families: .unsigned(0), changes: []),
             transaction(families: .unsigned(8), changes: []),
             transaction(families: .unsigned(255), changes: []),
@@ -147,6 +161,14 @@ struct IndexRecordTests {
             (0, .unsigned(8)), (0, .unsigned(0)), (1, .unsigned(0)), (1, .negative(0)), (2, id),
             (3, .unsigned(3)), (3, .text("genp")), (4, .map([:])), (4, .null),
         ].map { transaction(changes: [.array([id, .null, replacing($0.0, $0.1)])]) }
+
+    private static func entry(_ number: UInt8) -> Record {
+        .array([.bytes(Array(repeating: number, count: 16))] + (after.arrayValue ?? []))
+    }
+
+    private static func digested(_ number: UInt8) -> Record {
+        .array([.bytes(Array(repeating: number, count: 16)), id, id])
+    }
 
     private static func shared(_ elements: [Record]) -> RecordMap {
         [1: .unsigned(0), 2: .array([]), 3: .array([]), 4: .array(elements)]
