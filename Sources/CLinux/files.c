@@ -21,6 +21,8 @@ static const int open_flags[] = {
     [kist_open_new] = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW,
     [kist_open_lock] = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK,
     [kist_open_place] = O_PATH | O_NOFOLLOW,
+    [kist_open_passage] = O_PATH | O_DIRECTORY,
+    [kist_open_regular] = O_RDONLY | O_NONBLOCK,
 };
 
 int kist_open(int directory, const uint8_t *path, int how) {
@@ -55,6 +57,11 @@ long kist_read_at(int fd, void *bytes, size_t count, uint64_t offset) {
 
 long kist_write(int fd, const void *bytes, size_t count) {
     return KIST_RETRY(write(fd, bytes, count));
+}
+
+long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset) {
+    if (offset > INT64_MAX) return -EINVAL;
+    return KIST_RETRY(pwrite(fd, bytes, count, (off_t)offset));
 }
 
 int kist_sync(int fd) { return KIST_RETRY(fsync(fd)); }

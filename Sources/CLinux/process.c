@@ -43,19 +43,17 @@ static int is_named(const int *numbers, size_t count, int wanted) {
 
 // What the child does with descriptors: the map, /dev/null for standard ones that are not in it, and
 // every other one closed. `parked` are copies above all targets, so no target overwrites a source.
-static int add_descriptors(posix_spawn_file_actions_t *actions,
-                           const struct kist_spawn_request *request, const int *parked) {
-    int top = highest(request->to, request->map_count), error = 0;
-    for (size_t i = 0; i < request->map_count && !error; i++)
-        error = posix_spawn_file_actions_adddup2(actions, parked[i], request->to[i]);
+static int add_descriptors(posix_spawn_file_actions_t *actions, const int *parked, const int *to,
+                           size_t count) {
+    int top = highest(to, count), error = 0;
+    for (size_t i = 0; i < count && !error; i++)
+        error = posix_spawn_file_actions_adddup2(actions, parked[i], to[i]);
     for (int fd = 0; fd <= top && !error; fd++) {
-        if (is_named(request->to, request->map_count, fd)) continue;
+        if (is_named(to, count, fd)) continue;
         error = fd > 2 ? posix_spawn_file_actions_addclose(actions, fd)
                        : posix_spawn_file_actions_addopen(actions, fd, "/dev/null", O_RDWR, 0);
     }
     if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, top + 1);
-    if (!error && request->directory)
-        error = posix_spawn_file_actions_addchdir_np(actions, (const char *)request->directory);
     return error;
 }
 
@@ -71,40 +69,43 @@ static int set_attributes(posix_spawnattr_t *attributes, int new_session) {
     return error;
 }
 
-static int park(const struct kist_spawn_request *request, int *parked) {
-    int above = highest(request->to, request->map_count) + 1;
-    for (size_t i = 0; i < request->map_count; i++) {
-        parked[i] = kist_duplicate(request->from[i], above);
+static int park(int *parked, const int *from, const int *to, size_t count) {
+    int above = highest(to, count) + 1;
+    for (size_t i = 0; i < count; i++) {
+        parked[i] = kist_duplicate(from[i], above);
         if (parked[i] < 0) return -parked[i];
     }
     return 0;
 }
 
-int kist_spawn(const struct kist_spawn_request *request, int *pid) {
+int kist_spawn(int *pid, const uint8_t *path, const uint8_t *arguments, size_t argument_count,
+               const uint8_t *environment, size_t environment_count, const int *from, const int *to,
+               size_t map_count, const uint8_t *directory, int new_session) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    char **arguments = make_vector(request->arguments, request->argument_count);
-    char **environment = make_vector(request->environment, request->environment_count);
-    int *parked = malloc((request->map_count + 1) * sizeof *parked);
-    int error = arguments && environment && parked ? 0 : ENOMEM;
-    for (size_t i = 0; parked && i < request->map_count; i++) parked[i] = -1;
+    char **argv = make_vector(arguments, argument_count);
+    char **envp = make_vector(environment, environment_count);
+    int *parked = malloc((map_count + 1) * sizeof *parked);
+    int error = argv && envp && parked ? 0 : ENOMEM;
+    for (size_t i = 0; parked && i < map_count; i++) parked[i] = -1;
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_init(&attributes);
 
-    if (!error) error = park(request, parked);
-    if (!error) error = add_descriptors(&actions, request, parked);
-    if (!error) error = set_attributes(&attributes, request->new_session);
+    if (!error) error = park(parked, from, to, map_count);
+    if (!error) error = add_descriptors(&actions, parked, to, map_count);
+    if (!error && directory)
+        error = posix_spawn_file_actions_addchdir_np(&actions, (const char *)directory);
+    if (!error) error = set_attributes(&attributes, new_session);
     if (!error)
-        error = posix_spawn(pid, (const char *)request->path, &actions, &attributes, arguments,
-                            environment);
+        error = posix_spawn(pid, (const char *)path, &actions, &attributes, argv, envp);
 
-    for (size_t i = 0; parked && i < request->map_count; i++)
+    for (size_t i = 0; parked && i < map_count; i++)
         if (parked[i] >= 0) close(parked[i]);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     free(parked);
-    free(environment);
-    free(arguments);
+    free(envp);
+    free(argv);
     return -error;
 }
 
@@ -141,7 +142,9 @@ int kist_set_no_core(void) {
 
 int kist_set_umask(uint32_t mask) { return (int)umask(mask); }
 
-int kist_close_above(int lowest) { return KIST_RESULT(close_range(lowest, ~0U, 0)); }
+int kist_close_range(int first, int last) {
+    return KIST_RESULT(close_range((unsigned)first, last < 0 ? ~0U : (unsigned)last, 0));
+}
 
 // Where 0, 1 or 2 is closed the next file opened would take its place, and a message meant for stderr
 // would be written into the vault.
@@ -216,11 +219,6 @@ uint32_t kist_user(void) { return geteuid(); }
 uint32_t kist_group(void) { return getegid(); }
 int kist_process(void) { return getpid(); }
 int kist_parent(void) { return getppid(); }
-
-int kist_groups(uint32_t *out, size_t room) {
-    _Static_assert(sizeof(gid_t) == sizeof(uint32_t), "group numbers are 32 bits on Linux");
-    return KIST_RESULT(getgroups((int)room, out));
-}
 
 const uint8_t *kist_environment_get(const uint8_t *name) {
     return (const uint8_t *)getenv((const char *)name);

@@ -19,6 +19,7 @@ static struct {
     size_t prompt_count;
 } reading;
 static volatile sig_atomic_t is_reading;
+static volatile sig_atomic_t is_quiet;
 
 // Those that end the process, the one that stops it, and the one that brings it back.
 static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
@@ -36,16 +37,24 @@ static void write_all(int fd, const uint8_t *bytes, size_t count) {
     }
 }
 
-// Setting a terminal that is another group's would stop us (SIGTTOU) and confuse its new owner.
-static void put(const struct termios *state) {
-    if (!is_ours(reading.fd)) return;
-    KIST_RETRY(tcsetattr(reading.fd, TCSADRAIN, state));
+// Setting a terminal that is another group's would stop us (SIGTTOU) and confuse its new owner. At
+// once, never drained: a terminal held by Ctrl-S would keep a handler waiting.
+static int put(const struct termios *state) {
+    if (!is_ours(reading.fd)) return -ENOTTY;
+    int result = (int)KIST_RETRY(tcsetattr(reading.fd, TCSANOW, state));
+    if (result == 0) is_quiet = state == &reading.quiet;
+    return result;
 }
 
-static void quieten(void) {
-    if (!is_ours(reading.fd)) return;
-    put(&reading.quiet);
-    write_all(reading.fd, reading.prompt, reading.prompt_count);
+static int quieten(void) {
+    int result = put(&reading.quiet);
+    if (result == 0) write_all(reading.fd, reading.prompt, reading.prompt_count);
+    return result;
+}
+
+// After the keys that raise a signal the cursor still stands behind the prompt.
+static int is_from_keyboard(int signal_number) {
+    return signal_number == SIGINT || signal_number == SIGQUIT || signal_number == SIGTSTP;
 }
 
 // Lets the signal do what it would have done without us, and returns if we live on.
@@ -65,13 +74,17 @@ static void on_signal(int signal_number) {
     int kept = errno;
     for (int i = 0; i < watched_count && is_reading; i++) {
         if (watched[i] != signal_number) continue;
-        if (signal_number != SIGCONT) {
-            put(&reading.before);
-            if (is_ours(reading.fd)) write_all(reading.fd, (const uint8_t *)"\n", 1);
-            deliver(signal_number, &earlier[i]);
+        if (signal_number == SIGCONT) {
+            // Whoever had the terminal in between may have changed it, so this is never skipped.
+            quieten();
+            continue;
         }
-        // A stop is left by SIGCONT, whose own handler has asked again already.
-        if (signal_number != SIGTSTP) quieten();
+        if (put(&reading.before) == 0 && is_from_keyboard(signal_number))
+            write_all(reading.fd, (const uint8_t *)"\n", 1);
+        deliver(signal_number, &earlier[i]);
+        // We live: the handler of SIGCONT has been here, or nothing stopped us (an orphaned group is
+        // not stopped by SIGTSTP), and then the next key must not be shown.
+        if (!is_quiet) quieten();
     }
     errno = kept;
 }
@@ -122,47 +135,28 @@ int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count) {
     reading.quiet.c_iflag |= ICRNL;
     reading.quiet.c_cc[VEOL] = 0x1b;
     is_reading = 1;
+    is_quiet = 0;
     watch();
     // No flush: lines typed ahead, or a pasted pair for a prompt that asks twice, are meant for us.
-    if (KIST_RETRY(tcsetattr(fd, TCSADRAIN, &reading.quiet)) < 0) {
-        int error = errno;
-        kist_terminal_end_secret(0);
-        return -error;
-    }
-    write_all(fd, prompt, count);
-    return 0;
+    int result = quieten();
+    if (result < 0) kist_terminal_end_secret(0);
+    return result;
 }
 
-int kist_terminal_end_secret(int flush) {
-    if (!is_reading) return 0;
+void kist_terminal_end_secret(int flush) {
+    if (!is_reading) return;
+    // A signal that comes between two of these steps waits, and then does what it did before us.
+    sigset_t all, kept;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &kept);
     if (flush && is_ours(reading.fd)) tcflush(reading.fd, TCIFLUSH);
     put(&reading.before);
     is_reading = 0;
     for (int i = 0; i < watched_count; i++) sigaction(watched[i], &earlier[i], NULL);
-    return 0;
+    pthread_sigmask(SIG_SETMASK, &kept, NULL);
 }
 
 int kist_terminal_flush(int fd) {
     if (!is_ours(fd)) return -ENOTTY;
     return KIST_RESULT(tcflush(fd, TCIFLUSH));
 }
-
-int kist_terminal_has_echo(int fd) {
-    struct termios state;
-    if (tcgetattr(fd, &state) < 0) return -errno;
-    return (state.c_lflag & ECHO) != 0;
-}
-
-int kist_pty_open(int *name_length, uint8_t *name, size_t room) {
-    int fd = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
-    if (fd < 0) return -errno;
-    if (grantpt(fd) == 0 && unlockpt(fd) == 0 && ptsname_r(fd, (char *)name, room) == 0) {
-        *name_length = (int)strlen((const char *)name);
-        return fd;
-    }
-    int error = errno;
-    close(fd);
-    return -error;
-}
-
-int kist_terminal_adopt(int fd) { return KIST_RESULT(ioctl(fd, TIOCSCTTY, 0)); }

@@ -15,6 +15,15 @@ public struct Lookup: Equatable, Sendable {
             self.itemClass = itemClass
             self.attributes = attributes
         }
+
+        /// The same without values that mean what leaving them out means.
+        var withoutDefaults: Filter {
+            var kept = Attributes()
+            for (attribute, value) in attributes.sorted where !attribute.isDefault(value) {
+                kept[attribute] = value
+            }
+            return Filter(itemClass, kept)
+        }
     }
 
     /// The one item that the name spells, byte for byte: its naming attributes are these and no others.

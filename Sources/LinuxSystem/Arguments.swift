@@ -3,8 +3,8 @@ public enum Arguments {
     /// All of them as bytes, the program's name first.
     public static var bytes: [[UInt8]] {
         var found: [[UInt8]] = []
-        let vector = unsafe CommandLine.unsafeArgv
-        for index in 0..<Int(CommandLine.argc) {
+        let vector = unsafe Swift.CommandLine.unsafeArgv
+        for index in 0..<Int(Swift.CommandLine.argc) {
             guard let argument = unsafe vector[index] else { break }
             found.append(
                 unsafe argument.withMemoryRebound(to: UInt8.self, capacity: 1) {

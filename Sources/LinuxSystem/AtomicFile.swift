@@ -59,6 +59,16 @@ public struct AtomicFile: ~Copyable {
         try file.write(all: bytes)
     }
 
+    /// Puts bytes over those at `offset`, for a length that is known only at the end.
+    public func overwrite(_ bytes: [UInt8], at offset: UInt64) throws(SystemError) {
+        try file.write(all: bytes, at: offset)
+    }
+
+    /// Reads back what was written, for a checksum over it: `count` bytes, or fewer at the end.
+    public func read(at offset: UInt64, count: Int) throws(SystemError) -> [UInt8] {
+        try file.read(at: offset, count: count)
+    }
+
     /// Gives the file its name, replacing one that had it.
     ///
     /// The content is on the device before the name, and the name before this returns: a power cut leaves

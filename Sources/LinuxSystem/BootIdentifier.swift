@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The kernel's random name of this boot, 16 bytes (random(4)): it tells whether a boot-time clock went on.
 public func bootIdentifier() throws(SystemError) -> [UInt8] {
-    let text = try FileDescriptor.openForReading("/proc/sys/kernel/random/boot_id")
+    let text = try FileDescriptor.openRegularFile("/proc/sys/kernel/random/boot_id")
         .readAll(limit: Limits.kernelFile)
     let digits = text.compactMap { hexDigit($0) }
     guard digits.count == 32 else { throw SystemError(errno: EIO, operation: "read boot id") }

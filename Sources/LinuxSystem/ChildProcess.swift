@@ -6,7 +6,7 @@ public struct ChildProcess: ~Copyable, Sendable {
     /// The process number.
     public let pid: Int32
 
-    private var ending: ExitStatus? = nil
+    private var ending: ProcessEnding? = nil
 
     private init(pid: Int32) {
         self.pid = pid
@@ -32,44 +32,26 @@ public struct ChildProcess: ~Copyable, Sendable {
         let from = request.descriptors.map(\.from)
         let to = request.descriptors.map(\.to)
         var pid: Int32 = -1
-        let result = unsafe from.withUnsafeBufferPointer { from in
-            unsafe to.withUnsafeBufferPointer { to in
-                unsafe withOptionalBytes(directory) { directory in
-                    unsafe path.withUnsafeBufferPointer { path in
-                        unsafe arguments.withUnsafeBufferPointer { arguments in
-                            unsafe environment.withUnsafeBufferPointer { environment in
-                                var raw = unsafe kist_spawn_request(
-                                    path: path.baseAddress, arguments: arguments.baseAddress,
-                                    argument_count: request.arguments.count,
-                                    environment: environment.baseAddress,
-                                    environment_count: request.environment.count,
-                                    from: from.baseAddress, to: to.baseAddress,
-                                    map_count: from.count, directory: directory,
-                                    new_session: request.newSession ? 1 : 0)
-                                return unsafe kist_spawn(&raw, &pid)
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        let result = unsafe kist_spawn(
+            &pid, path, arguments, request.arguments.count, environment, request.environment.count,
+            from, to, from.count, directory, request.newSession ? 1 : 0)
         try checked(result, "start program")
         return ChildProcess(pid: pid)
     }
 
     /// Waits for its end.
-    public mutating func wait() throws(SystemError) -> ExitStatus {
+    public mutating func wait() throws(SystemError) -> ProcessEnding {
         while true {
             if let status = try look(waiting: true) { return status }
         }
     }
 
     /// How it ended, or nil while it runs.
-    public mutating func statusIfEnded() throws(SystemError) -> ExitStatus? {
+    public mutating func statusIfEnded() throws(SystemError) -> ProcessEnding? {
         try look(waiting: false)
     }
 
-    private mutating func look(waiting: Bool) throws(SystemError) -> ExitStatus? {
+    private mutating func look(waiting: Bool) throws(SystemError) -> ProcessEnding? {
         if let ending { return ending }
         var (isSignal, code): (Int32, Int32) = (0, 0)
         let result = unsafe kist_wait(pid, waiting ? 0 : 1, &isSignal, &code)
@@ -83,13 +65,6 @@ public struct ChildProcess: ~Copyable, Sendable {
         guard ending == nil else { return }
         try checked(kist_kill(pid, signal), "kill")
     }
-}
-
-private func withOptionalBytes<Result>(
-    _ bytes: [UInt8]?, _ body: (UnsafePointer<UInt8>?) -> Result
-) -> Result {
-    guard let bytes else { return body(nil) }
-    return unsafe bytes.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
 }
 
 /// Strings one behind the other, each with its NUL.

@@ -37,7 +37,7 @@ enum ControlGroup {
 
     private static func text(_ path: String) -> String? {
         guard
-            let bytes = try? FileDescriptor.openForReading(path).readAll(limit: Limits.kernelFile)
+            let bytes = try? FileDescriptor.openRegularFile(path).readAll(limit: Limits.kernelFile)
         else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }

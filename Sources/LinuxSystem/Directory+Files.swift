@@ -32,7 +32,7 @@ extension Directory {
     ///
     /// - Throws: `tooLong` above `limit` bytes.
     public func readFile(
-        _ name: some SystemText, limit: Int = Limits.wholeFile
+        _ name: some SystemText, limit: Int
     ) throws(SystemError) -> [UInt8] {
         try openFile(name).readAll(limit: limit)
     }

@@ -1,5 +1,4 @@
 internal import CLinux
-internal import Glibc
 
 /// An open directory: its entries are reached through the descriptor, whatever happens to its path.
 ///
@@ -28,23 +27,10 @@ public struct Directory: ~Copyable, Sendable {
         _ name: some SystemText, create: Bool = false
     ) throws(SystemError) -> Directory {
         let name = try name.component("open directory")
-        if create { try makeMissing(name) }
+        if create { try Self.makeMissing(name, in: descriptor.rawValue) }
         let how = Int32(kist_open_subdirectory.rawValue)
         let raw = unsafe kist_open(descriptor.rawValue, name, how)
         return Directory(adopting: try checked(raw, "open directory"))
-    }
-
-    private func makeMissing(_ name: [UInt8]) throws(SystemError) {
-        let result = unsafe kist_make_directory(descriptor.rawValue, name)
-        guard result != -EEXIST else { return }
-        try checked(result, "make directory")
-        let how = Int32(kist_open_subdirectory.rawValue)
-        let made = Directory(
-            adopting: try checked(
-                unsafe kist_open(descriptor.rawValue, name, how), "make directory"))
-        // The umask may have taken bits away; it must not decide.
-        try checked(kist_chmod(made.descriptor.rawValue, Limits.directoryMode), "change mode")
-        try sync()
     }
 
     /// A second descriptor for the same directory.

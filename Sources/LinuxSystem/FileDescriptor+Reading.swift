@@ -46,7 +46,7 @@ extension FileDescriptor {
     /// Everything up to the end, which must come within `limit` bytes.
     ///
     /// - Throws: `tooLong` where more follows.
-    public func readAll(limit: Int = Limits.wholeFile) throws(SystemError) -> [UInt8] {
+    public func readAll(limit: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
             // One byte beyond the limit tells "exactly full" from "too long".

@@ -20,6 +20,20 @@ extension FileDescriptor {
         try unsafe write(all: bytes.span.bytes)
     }
 
+    /// Writes every byte at `offset`; the position of other writes stays.
+    public func write(all bytes: [UInt8], at offset: UInt64) throws(SystemError) {
+        var done = 0
+        while done < bytes.count {
+            let (position, overflow) = offset.addingReportingOverflow(UInt64(done))
+            guard !overflow else { throw SystemError(errno: EINVAL, operation: "write") }
+            let result = unsafe bytes.withUnsafeBytes { buffer in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
+                return unsafe kist_write_at(rawValue, rest.baseAddress, rest.count, position)
+            }
+            done += try checked(result, "write")
+        }
+    }
+
     /// Writes the UTF-8 of `text`, which must not be secret.
     public func write(all text: String) throws(SystemError) {
         try unsafe write(all: text.utf8.span.bytes)
@@ -41,6 +55,10 @@ extension FileDescriptor {
 
     private func waitUntilWritable() throws(SystemError) {
         var request = [PollRequest(rawValue, for: .write)]
-        _ = try Poll.wait(for: &request, milliseconds: nil)
+        do throws(SystemError) {
+            _ = try Poll.wait(for: &request, milliseconds: nil)
+        } catch  where error.kind == .interrupted {
+            // The write itself is tried again, and tells what else is wrong.
+        }
     }
 }

@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Glibc
 
 /// One open descriptor, closed when it ends.
 ///
@@ -23,7 +24,9 @@ public struct FileDescriptor: ~Copyable, Sendable {
         if isOwned { _ = kist_close(rawValue) }
     }
 
-    /// Closes it now. Errors of close tell nothing that `sync()` has not told.
+    /// Closes it now.
+    ///
+    /// Errors of close tell nothing that `sync()` has not told.
     public consuming func close() {}
 
     /// A view of a descriptor that stays somebody else's, and open at the end.
@@ -45,6 +48,22 @@ public struct FileDescriptor: ~Copyable, Sendable {
         let path = try path.terminated("open")
         let raw = unsafe kist_open(kist_current_directory(), path, Int32(kist_open_read.rawValue))
         return FileDescriptor(adopting: try checked(raw, "open"))
+    }
+
+    /// A regular file named by its path; anything else there is `wrongType` at once, never a wait.
+    ///
+    /// Symbolic links are followed and any owner will do: for configuration and the kernel's files.
+    public static func openRegularFile(
+        _ path: some SystemText
+    ) throws(SystemError) -> FileDescriptor {
+        let path = try path.terminated("open")
+        let how = Int32(kist_open_regular.rawValue)
+        let raw = unsafe kist_open(kist_current_directory(), path, how)
+        let file = FileDescriptor(adopting: try checked(raw, "open"))
+        guard try file.status().isRegular else {
+            throw SystemError(.wrongType, errno: EINVAL, operation: "open")
+        }
+        return file
     }
 
     /// A second descriptor for the same open file, close-on-exec.

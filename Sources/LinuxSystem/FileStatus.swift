@@ -29,9 +29,13 @@ public struct FileStatus: Equatable, Sendable {
 
     private var type: UInt32 { mode & 0o170000 }
 
+    /// Whether it is a directory.
     public var isDirectory: Bool { type == 0o040000 }
+    /// Whether it is a regular file.
     public var isRegular: Bool { type == 0o100000 }
+    /// Whether it is a symbolic link.
     public var isSymbolicLink: Bool { type == 0o120000 }
+    /// Whether it is a socket.
     public var isSocket: Bool { type == 0o140000 }
 
     /// The nine permission bits and the three above them.

@@ -6,13 +6,23 @@ public enum Hardening {
     /// Makes the process unreadable to its user's other processes, core files impossible and new files
     /// private; opens missing standard descriptors on /dev/null.
     ///
-    /// - Parameter keeping: the highest descriptor to keep; all above are closed. nil keeps all.
-    public static func apply(closingAbove keeping: Int32? = nil) throws(SystemError) {
+    /// - Parameter keeping: the descriptors above the standard three that stay; all others are closed.
+    ///   nil closes none.
+    public static func apply(keeping: [Int32]? = nil) throws(SystemError) {
         try checked(kist_set_dumpable(0), "set not dumpable")
         try checked(kist_set_no_core(), "set core limit")
         _ = kist_set_umask(0o077)
         try checked(kist_open_standard(), "open standard descriptors")
-        if let keeping { try checked(kist_close_above(max(2, keeping) + 1), "close descriptors") }
+        if let keeping { try closeAll(but: keeping) }
+    }
+
+    private static func closeAll(but keeping: [Int32]) throws(SystemError) {
+        var first: Int32 = 3
+        for kept in Set(keeping).sorted() where kept >= first {
+            if kept > first { try checked(kist_close_range(first, kept - 1), "close descriptors") }
+            first = kept + 1
+        }
+        try checked(kist_close_range(first, -1), "close descriptors")
     }
 
     /// The kernel sends this process `signal` when its parent ends.

@@ -3,6 +3,7 @@ public import SecretMemory
 
 /// The kernel's generator (getrandom(2)).
 public struct KernelRandom: RandomSource {
+    /// The one there is; values of it hold nothing.
     public init() {}
 
     /// Overwrites every byte.

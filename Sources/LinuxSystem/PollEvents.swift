@@ -1,7 +1,9 @@
 /// What a descriptor can be ready for.
 public struct PollEvents: OptionSet, Sendable {
+    /// The bits as CLinux counts them.
     public let rawValue: UInt8
 
+    /// The events of some bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }

@@ -7,6 +7,7 @@ public struct PollRequest: Sendable {
     /// What it is ready for, after the wait.
     public internal(set) var ready: PollEvents = []
 
+    /// A wish that has not been waited for yet.
     public init(_ descriptor: Int32, for interest: PollEvents) {
         self.descriptor = descriptor
         self.interest = interest

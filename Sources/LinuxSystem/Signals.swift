@@ -34,9 +34,14 @@ public enum Signals {
         fatalError("a deadly signal was survived")
     }
 
+    /// Ctrl-C.
     public static let interrupt = SIGINT
+    /// The polite request to end.
     public static let terminate = SIGTERM
+    /// The terminal is gone.
     public static let hangUp = SIGHUP
+    /// A child ended.
     public static let child = SIGCHLD
+    /// The end without appeal.
     public static let kill = SIGKILL
 }

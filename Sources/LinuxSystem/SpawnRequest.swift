@@ -15,6 +15,7 @@ public struct SpawnRequest: Sendable {
     /// Whether it gets a session of its own, away from our terminal.
     public var newSession = false
 
+    /// A start without descriptors, here, in this session.
     public init(
         path: some SystemText, arguments: [some SystemText],
         environment: [some SystemText] = [String]()

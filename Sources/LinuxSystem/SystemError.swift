@@ -39,12 +39,14 @@ public struct SystemError: Error, Sendable {
 
 /// Two failures are the same when kind and errno are.
 extension SystemError: Equatable {
+    /// Whether kind and errno agree; the operation is for people.
     public static func == (one: SystemError, other: SystemError) -> Bool {
         one.kind == other.kind && one.errno == other.errno
     }
 }
 
 extension SystemError: CustomStringConvertible {
+    /// The operation and what came in its way.
     public var description: String { "\(operation): \(kind.words ?? errorText(errno))" }
 }
 

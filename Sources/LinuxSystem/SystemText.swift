@@ -9,10 +9,12 @@ public protocol SystemText {
 }
 
 extension String: SystemText {
+    /// The text's UTF-8.
     public var systemBytes: [UInt8] { Array(utf8) }
 }
 
 extension [UInt8]: SystemText {
+    /// The bytes themselves.
     public var systemBytes: [UInt8] { self }
 }
 

@@ -50,12 +50,14 @@ extension Terminal {
                 try readLine(into: &secret, capacity: capacity)
             } catch { failure = error }
             // What follows a refused line would else become the shell's next command.
-            _ = kist_terminal_end_secret(failure == nil ? 0 : 1)
+            kist_terminal_end_secret(failure == nil ? 0 : 1)
             return begun
         }
         try checked(begun, "read terminal")
-        if let failure { throw failure }
-        return secret
+        guard let failure else { return secret }
+        // Escape and Ctrl-D show nothing of themselves; the message to come needs a line of its own.
+        if failure.kind == .canceled { try? write("\n") }
+        throw failure
     }
 
     private func readLine(
@@ -72,9 +74,8 @@ extension Terminal {
             if bytes.byteCount == 1, last == escape { throw Self.canceled }
         }
         guard secret.count > 0 else { throw Self.canceled }
-        guard secret.count <= Limits.terminalLine else { throw tooLong() }
         if last == newline { secret.truncate(to: secret.count - 1) }
-        guard secret.count <= capacity else { throw tooLong() }
+        guard secret.count <= min(capacity, Limits.terminalLine) else { throw tooLong() }
     }
 
     private static var canceled: SystemError {

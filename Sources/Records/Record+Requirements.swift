@@ -13,6 +13,7 @@ extension Record {
         return try Record.present(value)
     }
 
+    /// A byte string of any length.
     public func requireBytes() throws(RecordError) -> [UInt8] {
         try Record.present(bytesValue)
     }
@@ -24,18 +25,22 @@ extension Record {
         return bytes
     }
 
+    /// A text.
     public func requireText() throws(RecordError) -> String {
         try Record.present(textValue)
     }
 
+    /// An array of any length.
     public func requireArray() throws(RecordError) -> [Record] {
         try Record.present(arrayValue)
     }
 
+    /// A map, whose keys `requireExactly` then checks.
     public func requireMap() throws(RecordError) -> RecordMap {
         try Record.present(mapValue)
     }
 
+    /// A truth value.
     public func requireBool() throws(RecordError) -> Bool {
         try Record.present(boolValue)
     }

@@ -23,10 +23,13 @@ public enum Record: Sendable {
 
 extension Record {
     /// Major type 0 or 1, whichever holds `value`.
-    public static func integer(_ value: some BinaryInteger & SignedInteger & FixedWidthInteger)
-        -> Record
-    {
+    public static func integer(_ value: Int64) -> Record {
         value < 0 ? .negative(UInt64(~value)) : .unsigned(UInt64(value))
+    }
+
+    /// As above.
+    public static func integer(_ value: Int) -> Record {
+        integer(Int64(value))
     }
 }
 

@@ -2,6 +2,7 @@
 ///
 /// It says the kind and nothing of the input, which may be hostile or private.
 public struct RecordError: Error, Equatable, Sendable {
+    /// The kinds of fault that callers and vectors tell apart.
     public enum Code: Sendable, CaseIterable {
         /// The input ends inside an item, or a count claims more than the bytes left can hold.
         case truncated
@@ -26,8 +27,10 @@ public struct RecordError: Error, Equatable, Sendable {
         case missingKey
     }
 
+    /// The kind of fault.
     public let code: Code
 
+    /// An error of one kind.
     public init(_ code: Code) {
         self.code = code
     }

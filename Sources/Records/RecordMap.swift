@@ -1,8 +1,12 @@
 /// A map whose entries always stand in the order of their keys' encodings, each key once.
 public struct RecordMap: Equatable, Sendable {
-    /// One key and its value. Keys are integers, byte strings or texts.
+    /// One key and its value.
+    ///
+    /// Keys are integers, byte strings or texts.
     public struct Entry: Equatable, Sendable {
+        /// An integer, byte string or text.
         public let key: Record
+        /// Any record.
         public let value: Record
 
         init(_ key: Record, _ value: Record) {
@@ -14,6 +18,7 @@ public struct RecordMap: Equatable, Sendable {
     /// In encoding order.
     public private(set) var entries: [Entry]
 
+    /// The empty map.
     public init() {
         entries = []
     }
@@ -48,12 +53,15 @@ public struct RecordMap: Equatable, Sendable {
         zip(entries, entries.dropFirst()).allSatisfy { $0.key.precedes($1.key) }
     }
 
+    /// How many keys there are.
     public var count: Int { entries.count }
 
+    /// Whether there is no key.
     public var isEmpty: Bool { entries.isEmpty }
 }
 
 extension RecordMap: ExpressibleByDictionaryLiteral {
+    /// A map spelled out in code, as `init(_:)`.
     public init(dictionaryLiteral elements: (Int, Record)...) {
         self.init(elements)
     }

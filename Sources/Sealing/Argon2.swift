@@ -9,13 +9,14 @@ public enum Argon2 {
     /// - Parameters:
     ///   - password: 1…1,024 bytes.
     ///   - salt: 16 bytes.
-    ///   - secret: the device key, or empty for an application password.
+    ///   - secret: the device key, 32 bytes, or empty for an application password.
     /// - Throws: `malformed` for other lengths, `memoryRefused`, `secretMemory`.
     public static func derive(
         password: RawSpan, salt: [UInt8], secret: RawSpan, cost: Argon2Cost
     ) throws(SealingError) -> SecretKey {
         guard salt.count == SealingLimits.saltCount,
-            SealingLimits.passwordCounts.contains(password.byteCount)
+            SealingLimits.passwordCounts.contains(password.byteCount),
+            secret.isEmpty || secret.byteCount == SealingLimits.deviceKeyCount
         else { throw SealingError(.malformed) }
         return try derive(
             Argon2Input(password: password, salt: salt, secret: secret, associatedData: []),
@@ -30,13 +31,15 @@ public enum Argon2 {
         var output = key.mutableBytes
         let threads = Argon2Threads.areAvailable(cost.lanes) ? cost.lanes : 1
         var status = run(input, cost, threads, &output)
+        // Another process took the threads between rehearsal and use. libargon2 may have been hurt by it; if it returned,
+        // it left its memory to the threads it had, so that a second run gets its own.
         if status == ARGON2_THREAD_FAIL.rawValue {
             status = run(input, cost, 1, &output)
         }
         switch status {
         case ARGON2_OK.rawValue: return key
         case ARGON2_MEMORY_ALLOCATION_ERROR.rawValue: throw SealingError(.memoryRefused)
-        // One lane's thread needs no thread at all, so nothing else is a state of the machine.
+        // libargon2 allocates little beside its memory, and refuses no length that came this far.
         default: throw SealingError(.malformed)
         }
     }

@@ -1,4 +1,6 @@
-/// What one Argon2id guess costs. A value of this type is within the bounds of `docs/format.md`.
+/// What one Argon2id guess costs.
+///
+/// A value of this type is within the bounds of `docs/format.md`.
 public struct Argon2Cost: Equatable, Sendable {
     /// Memory in KiB (m).
     public let memoryKiB: UInt32

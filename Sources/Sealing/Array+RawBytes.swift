@@ -1,6 +1,7 @@
 extension [UInt8] {
-    /// The elements as raw bytes. The standard library calls this unsafe for types with padding between
-    /// their fields; a byte has none.
+    /// The elements as raw bytes.
+    ///
+    /// The standard library calls this unsafe for types with padding between their fields; a byte has none.
     var rawBytes: RawSpan {
         @_lifetime(borrow self)
         get {

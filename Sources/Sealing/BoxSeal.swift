@@ -51,6 +51,13 @@ public enum BoxSeal {
         return opened
     }
 
+    /// As above, of a box in ordinary memory.
+    public static func open(
+        _ sealed: [UInt8], publicKey: [UInt8], privateKey: borrowing SecretKey
+    ) throws(SealingError) -> SecretBytes {
+        try open(sealed.rawBytes, publicKey: publicKey, privateKey: privateKey)
+    }
+
     private static func decrypt(
         _ sealed: RawSpan, _ publicKey: [UInt8], _ privateKey: RawSpan,
         into output: inout MutableRawSpan

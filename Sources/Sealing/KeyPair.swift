@@ -6,6 +6,7 @@ public struct KeyPair: ~Copyable {
     /// 32 bytes.
     public let publicKey: [UInt8]
 
+    /// The half that opens, in the key arena.
     public let privateKey: SecretKey
 
     /// A fresh pair.

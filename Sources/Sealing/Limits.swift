@@ -34,14 +34,21 @@ public enum SealingLimits {
     /// What a sealed box is longer than its plaintext: an ephemeral public key and a tag.
     public static let boxOverhead = 48
 
+    /// The Argon2 secret input: a device key, or nothing under an application password.
+    static let deviceKeyCount = 32
+
     /// The one length of salt that a file may name: RFC 9106's recommendation.
     public static let saltCount = 16
 
-    /// Bytes of a password. The upper bound keeps a pasted file from becoming a passcode; the lower one
+    /// Bytes of a password.
+    ///
+    /// The upper bound keeps a pasted file from becoming a passcode; the lower one
     /// keeps an empty prompt from being one.
     public static let passwordCounts = 1...1_024
 
-    /// Argon2 memory in KiB. Below 64 MiB graphics cards guess cheaply (RFC 9106 §4, second choice);
+    /// Argon2 memory in KiB.
+    ///
+    /// Below 64 MiB graphics cards guess cheaply (RFC 9106 §4, second choice);
     /// above 1 GiB a hostile file would take the machine.
     public static let memoryKiB: ClosedRange<UInt32> = 65_536...1_048_576
 

@@ -1,10 +1,14 @@
 internal import CSodium
 public import SecretMemory
 
-/// Keyed BLAKE2b-256 over a file that comes in pieces. Its state holds the key, so it is locked.
+/// Keyed BLAKE2b-256 over a file that comes in pieces.
+///
+/// Its state holds the key, so it is locked.
 public struct MAC: ~Copyable {
     private var state: SecretBytes
 
+    /// A MAC over nothing yet.
+    ///
     /// - Throws: `secretMemory`.
     public init(key: borrowing SecretKey) throws(SealingError) {
         state = try LockedMemory.makeBytes(capacity: SealingLimits.hashStateCount)
@@ -18,6 +22,7 @@ public struct MAC: ~Copyable {
         }
     }
 
+    /// The next bytes of the file.
     public mutating func update(_ bytes: RawSpan) {
         var state = state.mutableBytes
         unsafe state.withUnsafeMutableBytes { state in
@@ -26,6 +31,7 @@ public struct MAC: ~Copyable {
         }
     }
 
+    /// The next bytes of the file.
     public mutating func update(_ bytes: [UInt8]) {
         update(bytes.rawBytes)
     }

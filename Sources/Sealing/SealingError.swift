@@ -4,9 +4,10 @@ public import SecretMemory
 ///
 /// Equality is by `code`. It tells nothing of keys, plaintexts or where in the bytes a check failed.
 public struct SealingError: Error, Sendable {
+    /// The kinds of failure that a vault tells apart.
     public enum Code: Sendable, CaseIterable {
-        /// The tag does not match: another key, other associated data, or changed bytes. No cipher can
-        /// tell these apart.
+        /// The tag does not match: another key, other associated data, or changed bytes, which no cipher
+        /// can tell apart.
         case wrongKeyOrDamaged
         /// Argon2 parameters outside the bounds; nothing was allocated.
         case costOutOfBounds
@@ -20,11 +21,13 @@ public struct SealingError: Error, Sendable {
         case secretMemory
     }
 
+    /// The kind of failure.
     public let code: Code
 
     /// The fault of the locked memory where `code` is `secretMemory`.
     public let memory: SecretMemoryError?
 
+    /// An error of one kind.
     public init(_ code: Code) {
         self.code = code
         memory = nil
@@ -38,6 +41,7 @@ public struct SealingError: Error, Sendable {
 }
 
 extension SealingError: Equatable {
+    /// Equal by kind.
     public static func == (one: SealingError, other: SealingError) -> Bool {
         one.code == other.code
     }

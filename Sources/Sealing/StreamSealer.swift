@@ -26,7 +26,9 @@ public struct StreamSealer: ~Copyable {
         self.state = state
     }
 
-    /// The next chunk, 17 bytes longer than its plaintext. Nothing may follow the final one.
+    /// The next chunk, 17 bytes longer than its plaintext.
+    ///
+    /// Nothing may follow the final one.
     public mutating func push(
         _ chunk: RawSpan, ad: [UInt8] = [], isFinal: Bool
     ) -> [UInt8] {

@@ -30,6 +30,7 @@
         unsafe LockedPages.free(base)
     }
 
+    /// Whether it holds nothing.
     public var isEmpty: Bool { count == 0 }
 
     /// The bytes held, readable while the secret is borrowed.

@@ -2,6 +2,7 @@
 ///
 /// Equality is by `code`; nothing here ever holds a byte of the secret.
 public struct SecretMemoryError: Error, Equatable, Sendable {
+    /// The causes a caller tells apart.
     public enum Code: Sendable {
         /// libsodium could not initialise.
         case unavailable
@@ -13,14 +14,17 @@ public struct SecretMemoryError: Error, Equatable, Sendable {
         case capacityExceeded
     }
 
+    /// The cause.
     public let code: Code
 
+    /// An error of that cause.
     public init(_ code: Code) {
         self.code = code
     }
 }
 
 extension SecretMemoryError: CustomStringConvertible {
+    /// The cause in words, with the limit to raise where that is the cure.
     public var description: String {
         switch code {
         case .unavailable: "the cryptographic library could not start"

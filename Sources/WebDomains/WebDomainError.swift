@@ -1,4 +1,6 @@
-/// Why a text is no web address. It carries a code and nothing of the input.
+/// Why a text is no web address.
+///
+/// It carries a code and nothing of the input.
 public struct WebDomainError: Error, Equatable, Sendable {
     /// The rule of `docs/domains.md`, section 3, that the input broke first.
     public enum Code: UInt8, CaseIterable, Sendable {
@@ -33,5 +35,6 @@ public struct WebDomainError: Error, Equatable, Sendable {
     /// The first rule broken.
     public let code: Code
 
-    init(_ code: Code) { self.code = code }
+    /// Makes the error of one rule.
+    public init(_ code: Code) { self.code = code }
 }

@@ -1,1 +1,4 @@
-// entry
+internal import Agent
+internal import LinuxSystem
+
+ProcessExit.end(with: AgentMain.run(Arguments.texts))

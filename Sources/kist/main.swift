@@ -1,1 +1,3 @@
-// entry
+internal import CommandLine
+
+Program.main()

@@ -31,6 +31,8 @@ enum kist_open_mode {
     kist_open_new = 4,             // O_EXCL, for writing
     kist_open_lock = 5,            // made where missing, never truncated
     kist_open_place = 6,           // O_PATH, no symbolic link followed
+    kist_open_passage = 7,         // O_PATH of a directory, symbolic links followed
+    kist_open_regular = 8,         // symbolic links followed, never blocks
 };
 
 int kist_open(int directory, const uint8_t *path, int how);
@@ -42,6 +44,7 @@ int kist_set_blocking(int fd, int blocking);
 long kist_read(int fd, void *bytes, size_t count);
 long kist_read_at(int fd, void *bytes, size_t count, uint64_t offset);
 long kist_write(int fd, const void *bytes, size_t count);
+long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset);
 int kist_sync(int fd);
 int kist_status_of(int fd, struct kist_status *out);
 int kist_status_at(int directory, const uint8_t *name, struct kist_status *out);
@@ -84,20 +87,11 @@ size_t kist_socket_path_limit(void);
 
 // process.c
 
-struct kist_spawn_request {
-    const uint8_t *path;
-    const uint8_t *arguments;      // argument_count NUL-terminated strings, one behind the other
-    size_t argument_count;
-    const uint8_t *environment;
-    size_t environment_count;
-    const int *from;               // descriptor map, as long as `to`
-    const int *to;
-    size_t map_count;
-    const uint8_t *directory;      // NULL: stay
-    int new_session;
-};
-
-int kist_spawn(const struct kist_spawn_request *request, int *pid);
+// Arguments and environment are NUL-terminated strings one behind the other. The descriptor map has
+// `map_count` pairs; `directory` may be NULL.
+int kist_spawn(int *pid, const uint8_t *path, const uint8_t *arguments, size_t argument_count,
+               const uint8_t *environment, size_t environment_count, const int *from, const int *to,
+               size_t map_count, const uint8_t *directory, int new_session);
 int kist_replace(const uint8_t *path, const uint8_t *arguments, size_t argument_count,
                  const uint8_t *environment, size_t environment_count);
 // 1: ended, 0: still running. is_signal tells what code is.
@@ -106,7 +100,7 @@ int kist_kill(int pid, int signal_number);
 int kist_set_dumpable(int dumpable);
 int kist_set_no_core(void);
 int kist_set_umask(uint32_t mask);
-int kist_close_above(int lowest);
+int kist_close_range(int first, int last);  // last below zero: all
 int kist_open_standard(void);
 int kist_die_with_parent(int signal_number);
 int kist_new_session(void);
@@ -121,7 +115,6 @@ int64_t kist_monotonic_ms(void);
 void kist_sleep_ms(unsigned milliseconds);
 uint32_t kist_user(void);
 uint32_t kist_group(void);
-int kist_groups(uint32_t *out, size_t room);
 int kist_process(void);
 int kist_parent(void);
 const uint8_t *kist_environment_get(const uint8_t *name);
@@ -139,11 +132,7 @@ int kist_terminal_columns(int fd);
 // Echo off and the handlers set, the prompt (kept until the end) written. One at a time per process.
 int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count);
 // Terminal and handlers as they were; what was typed but not read is thrown away when asked.
-int kist_terminal_end_secret(int flush);
+void kist_terminal_end_secret(int flush);
 int kist_terminal_flush(int fd);
-// A pseudo-terminal, for the tests.
-int kist_pty_open(int *name_length, uint8_t *name, size_t room);
-int kist_terminal_has_echo(int fd);
-int kist_terminal_adopt(int fd);
 
 #endif

@@ -1,0 +1,76 @@
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+
+BUILD = .build/release
+bindir = $(DESTDIR)$(PREFIX)/bin
+libexecdir = $(DESTDIR)$(PREFIX)/libexec/kist
+datadir = $(DESTDIR)$(PREFIX)/share
+docdir = $(datadir)/doc/kist
+mandir = $(datadir)/man
+bashdir = $(datadir)/bash-completion/completions
+zshdir = $(datadir)/zsh/site-functions
+fishdir = $(datadir)/fish/vendor_completions.d
+
+MAN1 = $(wildcard man/*.1)
+MAN5 = $(wildcard man/*.5)
+DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib
+
+.PHONY: all deps build demo test install install-files uninstall lint format bench docs word-list
+
+all: build
+
+deps:
+	@Scripts/deps.sh
+
+build: deps
+	@$(RELEASE) --product kist
+	@$(RELEASE) --product kist-agent
+
+demo: build
+	@Scripts/demo.py $(BUILD)/kist
+
+test: deps
+	@Scripts/test.sh
+
+# Under sudo the tree is someone else's: what they built is copied, nothing is built as root.
+install:
+	@if [ -O Package.swift ] || [ ! -x $(BUILD)/kist ]; then $(MAKE) --no-print-directory build; fi
+	@$(MAKE) --no-print-directory install-files
+
+install-files:
+	install -D -m 755 $(BUILD)/kist $(bindir)/kist
+	install -D -m 755 $(BUILD)/kist-agent $(libexecdir)/kist-agent
+	install -d $(mandir)/man1 $(mandir)/man5 $(docdir)
+	install -m 644 $(MAN1) $(mandir)/man1
+	install -m 644 $(MAN5) $(mandir)/man5
+	install -D -m 644 completions/kist.bash $(bashdir)/kist
+	install -D -m 644 completions/_kist $(zshdir)/_kist
+	install -D -m 644 completions/kist.fish $(fishdir)/kist.fish
+	install -m 644 $(DOCUMENTS) $(docdir)
+
+uninstall:
+	rm -f $(bindir)/kist $(libexecdir)/kist-agent
+	rm -f $(addprefix $(mandir)/man1/,$(notdir $(MAN1))) $(addprefix $(mandir)/man5/,$(notdir $(MAN5)))
+	rm -f $(bashdir)/kist $(zshdir)/_kist $(fishdir)/kist.fish
+	rm -f $(addprefix $(docdir)/,$(notdir $(DOCUMENTS)))
+	-rmdir $(libexecdir) $(docdir) 2>/dev/null
+
+lint:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+bench: build
+	@Scripts/bench.py $(BUILD)/kist
+
+# The man page and the completions are what the command table says, so the program writes them.
+docs: deps
+	@$(SWIFT) build --quiet --product kist
+	@Scripts/docs.sh .build/debug/kist
+
+# Needs the package wamerican. The list never changes once a release has spelled recovery keys with it.
+word-list:
+	Scripts/make-word-list.py > Sources/WordList/Words.swift

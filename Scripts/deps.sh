@@ -1,0 +1,53 @@
+#!/bin/sh
+# Installs what building and testing kist needs and this machine lacks. Says nothing when all is there.
+set -eu
+
+fail() {
+    printf 'deps: %s\n' "$1" >&2
+    shift
+    for hint; do printf 'hint: %s\n' "$hint" >&2; done
+    exit 1
+}
+
+static_library() {
+    pkg-config --exists "$1" 2>/dev/null \
+        && [ -e "$(pkg-config --variable=libdir "$1")/$1.a" ]
+}
+
+missing=
+command -v pkg-config >/dev/null || missing="$missing pkg-config"
+static_library libsodium || missing="$missing libsodium-dev"
+static_library libargon2 || missing="$missing libargon2-dev"
+command -v python3 >/dev/null || missing="$missing python3"
+
+if [ -n "$missing" ]; then
+    command -v apt-get >/dev/null \
+        || fail "missing:$missing, and there is no apt-get here" \
+            "install what your system calls these packages of Debian"
+    sudo=
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo >/dev/null \
+            || fail "missing:$missing" "as root: apt-get install$missing"
+        sudo=sudo
+    fi
+    echo "deps: installing$missing"
+    log=$(mktemp)
+    {
+        $sudo apt-get -qq update \
+            && $sudo env DEBIAN_FRONTEND=noninteractive \
+                apt-get -qq install -y --no-install-recommends $missing
+    } >"$log" 2>&1 || {
+        cat "$log" >&2
+        rm -f "$log"
+        fail "apt-get could not install$missing"
+    }
+    rm -f "$log"
+fi
+
+command -v swift >/dev/null \
+    || fail "Swift is missing" "get Swift 6.3 for Debian 12 from https://www.swift.org/install/linux/"
+version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\)\.\([0-9]*\).*/\1 \2/p')
+set -- $version
+[ "${1:-0}" -gt 6 ] || { [ "${1:-0}" -eq 6 ] && [ "${2:-0}" -ge 3 ]; } \
+    || fail "Swift 6.3 is needed, this is ${1:-unknown}.${2:-}" \
+        "get it from https://www.swift.org/install/linux/"

@@ -1,0 +1,40 @@
+internal import AgentProtocol
+internal import ItemModel
+internal import Keychain
+
+extension Session {
+    /// Does what `request` asks and sends the reply to it.
+    ///
+    /// - Throws: What the client is to hear instead.
+    func perform(_ request: Request) throws(KeychainError) {
+        switch request {
+        case .hello: throw KeychainError(.invalid, "the greeting came already")
+        case .version: send(.hello(agentVersion: Release.version))
+        case .status: try sendStatus()
+        case .createVault(let hasPasscode, let recovery, let force):
+            try createVault(hasPasscode: hasPasscode, recovery: recovery, force: force)
+        case .unlock: try unlock()
+        case .changePasscode: try changePasscode()
+        case .check: try check()
+        case .resolve(let name, let options): try resolve(name, options)
+        case .list(let prefix): try list(prefix)
+        case .find(let text): try find(text)
+        case .show(let name, let options): try show(name, options)
+        default: try performOnItems(request)
+        }
+    }
+
+    private func performOnItems(_ request: Request) throws(KeychainError) {
+        switch request {
+        case .items(let query): try items(query)
+        case .readValue(let reference): try readValue(reference)
+        case .add(let itemClass, let attributes, let accessibility, let hasValue):
+            try add(itemClass, attributes, accessibility, hasValue: hasValue)
+        case .update(let query, let changes, let accessibility, let value):
+            try update(query, changes, accessibility, value)
+        case .delete(let query): try delete(query)
+        case .deleteReferences(let references): try delete(references)
+        default: throw KeychainError(.unimplemented, "the agent does not do this yet")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import ItemModel
+internal import Keychain
+internal import LinuxSystem
+internal import SecretMemory
+internal import Vault
+
+/// The one vault of an agent, opened when it is first needed and shared by all its sessions.
+///
+/// Not Sendable: whoever serves several clients calls it from one place at a time.
+final class VaultHost {
+    let location: VaultLocation
+
+    private var opened: Keychain?
+
+    init(_ location: VaultLocation) {
+        self.location = location
+    }
+
+    /// The keychain over the vault.
+    ///
+    /// - Throws: `notFound` where there is no vault yet, `damaged`; a failure is tried anew next time.
+    func keychain() throws(KeychainError) -> Keychain {
+        if let opened { return opened }
+        let files = ItemFileNames(vaultPath: location.vaultPath)
+        let made = Keychain(
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+        opened = made
+        return made
+    }
+
+    private func openVault() throws(KeychainError) -> Vault {
+        do {
+            return try Vault.open(at: location, random: KernelRandom())
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Makes the vault and answers its recovery key as words.
+    func create(
+        passcode: consuming SecretBytes?, recovery: Bool, force: Bool
+    ) throws(KeychainError) -> SecretBytes? {
+        do {
+            let key = try Vault.create(
+                at: location, passcode: passcode, cost: nil,
+                options: CreationOptions(recovery: recovery, force: force),
+                random: KernelRandom())
+            guard let key else { return nil }
+            return try RecoveryWords.spell(key)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package import LinuxSystem
+package import Records
+package import SecretMemory
+
+/// One side of a conversation over a stream socket: frames in, frames out.
+///
+/// Frames are read exactly, never ahead, so that no byte of a secret passes through an ordinary buffer.
+package struct Channel: ~Copyable {
+    private let descriptor: FileDescriptor
+
+    /// Takes the socket over; it is closed with this channel.
+    package init(_ descriptor: consuming FileDescriptor) {
+        self.descriptor = descriptor
+    }
+
+    /// The next frame's header; nil where the other side closed between two frames.
+    ///
+    /// - Throws: `closed` in the middle of a header, `malformed`, `tooLong`.
+    package borrowing func readHeader() throws(ProtocolError) -> FrameHeader? {
+        let bytes = try read(Limits.headerBytes)
+        if bytes.isEmpty { return nil }
+        guard bytes.count == Limits.headerBytes else { throw ProtocolError(.closed) }
+        return try FrameHeader(decoding: bytes)
+    }
+
+    /// The next frame's header, which must come.
+    package borrowing func requireHeader() throws(ProtocolError) -> FrameHeader {
+        guard let header = try readHeader() else { throw ProtocolError(.closed) }
+        return header
+    }
+
+    /// The record of a message whose header was read.
+    ///
+    /// - Throws: `outOfTurn` for another kind of frame, `closed`, `malformed`.
+    package borrowing func readMessage(_ header: FrameHeader) throws(ProtocolError) -> Record {
+        guard header.kind == .message else { throw ProtocolError(.outOfTurn) }
+        let payload = try read(header.length)
+        guard payload.count == header.length else { throw ProtocolError(.closed) }
+        do {
+            return try Record(decoding: payload)
+        } catch {
+            throw ProtocolError(.malformed)
+        }
+    }
+
+    /// Appends the payload of a secret frame to `secret`, from the socket straight into locked memory.
+    ///
+    /// - Throws: `noRoom` before anything is read, `aborted`, `outOfTurn`, `closed`.
+    package borrowing func readSecret(
+        _ header: FrameHeader, into secret: inout SecretBytes
+    ) throws(ProtocolError) {
+        switch header.kind {
+        case .secret, .lastSecret: break
+        case .abort: throw ProtocolError(.aborted)
+        case .message: throw ProtocolError(.outOfTurn)
+        }
+        guard header.length <= secret.capacity - secret.count else {
+            throw ProtocolError(.noRoom)
+        }
+        var left = header.length
+        while left > 0 { left -= try readPart(of: left, into: &secret) }
+    }
+
+    /// Appends some of the `left` bytes of a secret frame, as many as have come and fit.
+    ///
+    /// - Returns: How many, at least one where there is room and `left` is not 0.
+    package borrowing func readPart(
+        of left: Int, into secret: inout SecretBytes
+    ) throws(ProtocolError) -> Int {
+        let step = min(left, secret.capacity - secret.count)
+        guard step > 0 else { return 0 }
+        let got = try received { () throws(SystemError) in
+            try descriptor.read(into: &secret, upTo: step)
+        }
+        guard got > 0 else { throw ProtocolError(.closed) }
+        return got
+    }
+
+    /// Sends one record.
+    ///
+    /// - Throws: `tooLong` with nothing sent, `closed`.
+    package borrowing func send(_ records: Record...) throws(ProtocolError) {
+        var bytes: [UInt8] = []
+        for record in records {
+            let payload = record.encoded()
+            bytes += try FrameHeader(.message, length: payload.count).encoded
+            bytes += payload
+        }
+        try write(bytes)
+    }
+
+    /// Sends one piece of a secret, at most 16 KiB.
+    package borrowing func sendSecret(
+        _ piece: RawSpan, isLast: Bool
+    ) throws(ProtocolError) {
+        let kind: FrameKind = isLast ? .lastSecret : .secret
+        try write(FrameHeader(kind, length: piece.byteCount).encoded)
+        try received { () throws(SystemError) in try descriptor.write(all: piece) }
+    }
+
+    /// Gives up the secret that is on its way.
+    package borrowing func sendAbort() throws(ProtocolError) {
+        try write(FrameHeader(.abort, length: 0).encoded)
+    }
+
+    /// Up to `count` bytes, fewer only at the end; room is made as they come, not as they are promised.
+    private borrowing func read(_ count: Int) throws(ProtocolError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let step = min(Limits.growthBytes, count - bytes.count)
+            let got = try received { () throws(SystemError) in
+                try descriptor.read(into: &bytes, upTo: step)
+            }
+            guard got > 0 else { break }
+        }
+        return bytes
+    }
+
+    private borrowing func write(_ bytes: [UInt8]) throws(ProtocolError) {
+        try received { () throws(SystemError) in try descriptor.write(all: bytes) }
+    }
+
+    /// Whatever a socket between two local processes fails with, the other side is out of reach.
+    private borrowing func received<Value>(
+        _ body: () throws(SystemError) -> Value
+    ) throws(ProtocolError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw ProtocolError(.closed)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// The first message of a connection: who speaks, which version, about which vault, with what rights.
+package struct Hello: Equatable, Sendable {
+    /// The release of the calling program, for people.
+    package let programVersion: String
+
+    /// The vault's directory as the caller named it.
+    package let vaultPath: String
+
+    /// The caller's access groups, its default first; nil is the owner, who holds every one.
+    package let groups: [String]?
+
+    package init(programVersion: String, vaultPath: String, groups: [String]?) {
+        self.programVersion = programVersion
+        self.vaultPath = vaultPath
+        self.groups = groups
+    }
+}

@@ -1,0 +1,36 @@
+/// What the protocol allows; every number that arrives is held against these before memory is taken.
+package enum Limits {
+    /// The header of a frame: length, kind and three zeros.
+    package static let headerBytes = 8
+
+    /// One message: attributes of an item are at most 4 MiB on disk, and 64 KiB carry all the rest.
+    package static let messageBytes = 4_194_304 + 65_536
+
+    /// One piece of a secret: the locked window of both sides, which fits where `ulimit -l` is 64.
+    package static let secretBytes = 16_384
+
+    /// A passcode: what Argon2's door takes (`docs/format.md`, "Keys").
+    package static let passcodeBytes = 1_024
+
+    /// Recovery words as spelled: 21 words of at most 8 letters and 20 separators, twice over.
+    package static let recoveryBytes = 512
+
+    /// How much room a reader makes at a time, so that a claimed length alone takes no memory.
+    static let growthBytes = 65_536
+
+    /// Items in one batch of a listing: keeps a frame small and the first names early.
+    package static let batchItems = 256
+
+    /// Bytes of attributes after which a batch ends early, so that no batch outgrows a message.
+    package static let batchBytes = 262_144
+
+    /// Groups in a caller's list: a door's has a handful, the owner's is null.
+    static let groups = 64
+
+    /// References in one request to delete; at 22 bytes each this fills half a message.
+    static let references = 100_000
+
+    /// A name, prefix or text to look for: a name may be 4 KiB, and an item's own may be as long as
+    /// its attributes, so this stops only what no vault can hold.
+    static let textBytes = 4_194_304
+}

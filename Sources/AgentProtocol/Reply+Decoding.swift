@@ -1,0 +1,86 @@
+internal import ItemModel
+package import Records
+
+extension Reply {
+    /// The reply that `record` is.
+    ///
+    /// - Throws: `malformed`; a reply of an unknown number is one too, for no client asked for it.
+    package init(_ record: Record) throws(ProtocolError) {
+        do {
+            let number = try Record.known(Number(rawValue: record.messageNumber()))
+            self = try Self.decode(number, record)
+        } catch {
+            throw ProtocolError(.malformed)
+        }
+    }
+
+    private static func decode(_ number: Number, _ record: Record) throws(RecordError) -> Reply {
+        switch number {
+        case .hello: return .hello(agentVersion: try record.messageParts(1)[0].requireText())
+        case .otherVersion:
+            let parts = try record.messageParts(2)
+            return .otherVersion(
+                agent: try parts[0].require(UInt64.self), client: try parts[1].require(UInt64.self))
+        case .refused: return .refused(try KeychainError(record.messageParts(1)[0]))
+        case .done, .proceed:
+            _ = try record.messageParts(0)
+            return number == .done ? .done : .proceed
+        case .status: return .status(try StatusReport(record.messageParts(5)))
+        case .created: return .created(hasRecovery: try record.messageParts(1)[0].requireBool())
+        default: return try decodeItems(number, record)
+        }
+    }
+
+    private static func decodeItems(
+        _ number: Number, _ record: Record
+    ) throws(RecordError) -> Reply {
+        switch number {
+        case .resolution:
+            let parts = try record.messageParts(3)
+            return .resolution(
+                try parts[0].optional(ItemClass.init), try Attributes(parts[1]),
+                hint: try parts[2].requireText())
+        case .items: return .items(try [ItemSummary](record.messageParts(1)[0]))
+        case .endOfItems:
+            let parts = try record.messageParts(2)
+            return .endOfItems(
+                hiddenCount: try parts[0].require(Int.self),
+                damagedCount: try parts[1].require(Int.self))
+        case .value:
+            let parts = try record.messageParts(2)
+            return .value(
+                try parts[0].optional(ItemSummary.init), hasValue: try parts[1].requireBool())
+        case .reference:
+            return .reference(try PersistentReference(record: record.messageParts(1)[0]))
+        case .count: return .count(try record.messageParts(1)[0].require(Int.self))
+        default:
+            let parts = try record.messageParts(2)
+            var findings: [FindingReport] = []
+            for part in try parts[0].requireArray() { findings.append(try FindingReport(part)) }
+            return .findings(findings, isLast: try parts[1].requireBool())
+        }
+    }
+}
+
+extension StatusReport {
+    fileprivate init(_ parts: [Record]) throws(RecordError) {
+        var counts: [Accessibility: Int] = [:]
+        for entry in try parts[3].requireMap().entries {
+            counts[try Accessibility(entry.key)] = try entry.value.require(Int.self)
+        }
+        self.init(
+            state: try LockState(parts[0]), hasPasscode: try parts[1].requireBool(),
+            vaultIdentifier: try parts[2].requireBytes(count: ItemIdentifier.byteCount),
+            counts: counts, hiddenCount: try parts[4].require(Int.self))
+    }
+}
+
+extension FindingReport {
+    fileprivate init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 4 else { throw RecordError(.wrongType) }
+        self.init(
+            kind: try parts[0].requireText(), name: try parts[1].requireText(),
+            message: try parts[2].requireText(), isDamage: try parts[3].requireBool())
+    }
+}

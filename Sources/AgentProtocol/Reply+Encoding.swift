@@ -1,0 +1,50 @@
+internal import ItemModel
+package import Records
+
+extension Reply {
+    /// The record of this reply: key 0 is its number, the others its parts.
+    package var record: Record {
+        switch self {
+        case .hello(let version): Self.record(.hello, [.text(version)])
+        case .otherVersion(let agent, let client):
+            Self.record(.otherVersion, [.unsigned(agent), .unsigned(client)])
+        case .refused(let error): Self.record(.refused, [error.record])
+        case .done: Self.record(.done)
+        case .proceed: Self.record(.proceed)
+        case .status(let report): Self.record(.status, report.parts)
+        case .resolution(let itemClass, let attributes, let hint):
+            Self.record(
+                .resolution, [itemClass?.record ?? .null, attributes.record, .text(hint)])
+        case .items(let items): Self.record(.items, [items.record])
+        case .endOfItems(let hidden, let damaged):
+            Self.record(.endOfItems, [.integer(hidden), .integer(damaged)])
+        case .value(let item, let hasValue):
+            Self.record(.value, [item?.record ?? .null, .bool(hasValue)])
+        case .reference(let reference): Self.record(.reference, [.bytes(reference.bytes)])
+        case .count(let count): Self.record(.count, [.integer(count)])
+        case .findings(let findings, let isLast):
+            Self.record(.findings, [.array(findings.map(\.record)), .bool(isLast)])
+        case .created(let hasRecovery): Self.record(.created, [.bool(hasRecovery)])
+        }
+    }
+
+    private static func record(_ number: Number, _ parts: [Record] = []) -> Record {
+        .message(number.rawValue, parts)
+    }
+}
+
+extension StatusReport {
+    fileprivate var parts: [Record] {
+        let counts = counts.map { (Int($0.key.rawValue), Record.integer($0.value)) }
+        return [
+            state.record, .bool(hasPasscode), .bytes(vaultIdentifier), .map(RecordMap(counts)),
+            .integer(hiddenCount),
+        ]
+    }
+}
+
+extension FindingReport {
+    fileprivate var record: Record {
+        .array([.text(kind), .text(name), .text(message), .bool(isDamage)])
+    }
+}

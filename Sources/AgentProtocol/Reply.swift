@@ -1,0 +1,44 @@
+package import ItemModel
+
+/// What the agent answers.
+package enum Reply: Equatable, Sendable {
+    /// The greeting is accepted; the agent's release, for people.
+    case hello(agentVersion: String)
+    /// The greeting is of another protocol version; the agent hangs up after this.
+    case otherVersion(agent: UInt64, client: UInt64)
+    case refused(KeychainError)
+    case done
+    /// Send the value now.
+    case proceed
+    case status(StatusReport)
+    /// What inserting under a name makes, and advice; what the name finds follows as items.
+    case resolution(ItemClass?, Attributes, hint: String)
+    /// A batch; any number of them, then `endOfItems`.
+    case items([ItemSummary])
+    /// Items in locked classes, and files that do not open: nobody may take a part for the whole.
+    case endOfItems(hiddenCount: Int, damagedCount: Int)
+    /// The item where it was looked for by name; its value follows in secret frames where it has one.
+    case value(ItemSummary?, hasValue: Bool)
+    case reference(PersistentReference)
+    case count(Int)
+    case findings([FindingReport], isLast: Bool)
+    /// The vault is made; the recovery words follow in a secret frame where there are any.
+    case created(hasRecovery: Bool)
+
+    enum Number: UInt64 {
+        case hello = 1
+        case otherVersion = 2
+        case refused = 3
+        case done = 4
+        case proceed = 5
+        case status = 6
+        case resolution = 7
+        case items = 8
+        case value = 9
+        case reference = 10
+        case count = 11
+        case findings = 12
+        case created = 13
+        case endOfItems = 14
+    }
+}

@@ -1,0 +1,114 @@
+internal import ItemModel
+package import Records
+
+extension Request {
+    /// The request that `record` is: every part of the right kind, none missing, none beyond.
+    ///
+    /// - Throws: `unknownVerb`; `otherVersion` with the version; `malformed`.
+    package init(_ record: Record) throws(ProtocolError) {
+        do {
+            guard let verb = Verb(rawValue: try record.messageNumber()) else {
+                throw ProtocolError(.unknownVerb)
+            }
+            if verb == .hello { try Self.requireOwnVersion(record) }
+            self = try Self.decode(verb, record)
+        } catch let error as ProtocolError {
+            throw error
+        } catch {
+            throw ProtocolError(.malformed)
+        }
+    }
+
+    /// Looks at the version alone: what else a greeting of another version holds is not for us to judge.
+    private static func requireOwnVersion(_ record: Record) throws {
+        let version = try record.requireMap().require(1).require(UInt64.self)
+        guard version == ProtocolVersion.current else {
+            throw ProtocolError(.otherVersion, version: version)
+        }
+    }
+
+    private static func decode(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .hello: return .hello(try Hello(record.messageParts(4)))
+        case .version: return try bare(.version, record)
+        case .status: return try bare(.status, record)
+        case .unlock: return try bare(.unlock, record)
+        case .changePasscode: return try bare(.changePasscode, record)
+        case .check: return try bare(.check, record)
+        case .createVault:
+            let parts = try record.messageParts(3)
+            return .createVault(
+                hasPasscode: try parts[0].requireBool(), recovery: try parts[1].requireBool(),
+                force: try parts[2].requireBool())
+        case .resolve, .list, .find, .show: return try decodeName(verb, record)
+        default: return try decodeItem(verb, record)
+        }
+    }
+
+    private static func bare(
+        _ request: Request, _ record: Record
+    ) throws(RecordError) -> Request {
+        _ = try record.messageParts(0)
+        return request
+    }
+
+    private static func decodeName(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .list:
+            let part = try record.messageParts(1)[0]
+            return .list(
+                prefix: try part.optional { (record) throws(RecordError) in
+                    try record.requireText(upTo: Limits.textBytes)
+                })
+        case .find:
+            return .find(try record.messageParts(1)[0].requireText(upTo: Limits.textBytes))
+        default:
+            let parts = try record.messageParts(2)
+            let name = try parts[0].requireText(upTo: Limits.textBytes)
+            var options = NameOptions()
+            options.attributes = try Attributes(parts[1])
+            return verb == .show ? .show(name, options) : .resolve(name, options)
+        }
+    }
+
+    private static func decodeItem(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .items: return .items(try Query(record.messageParts(1)[0]))
+        case .readValue:
+            return .readValue(try PersistentReference(record: record.messageParts(1)[0]))
+        case .add:
+            let parts = try record.messageParts(4)
+            return .add(
+                try ItemClass(parts[0]), try Attributes(parts[1]), try Accessibility(parts[2]),
+                hasValue: try parts[3].requireBool())
+        case .update:
+            let parts = try record.messageParts(4)
+            return .update(
+                try Query(parts[0]), changes: try Attributes(parts[1]),
+                try parts[2].optional(Accessibility.init),
+                try Record.known(ValueChange(rawValue: parts[3].require(UInt8.self))))
+        case .delete: return .delete(try Query(record.messageParts(1)[0]))
+        default:
+            var references: [PersistentReference] = []
+            for part in try record.messageParts(1)[0].requireArray(upTo: Limits.references) {
+                references.append(try PersistentReference(record: part))
+            }
+            return .deleteReferences(references)
+        }
+    }
+}
+
+extension Hello {
+    fileprivate init(_ parts: [Record]) throws(RecordError) {
+        let groups = try parts[3].optional { (record) throws(RecordError) in
+            var groups: [String] = []
+            for group in try record.requireArray(upTo: Limits.groups) {
+                groups.append(try group.requireText())
+            }
+            return groups
+        }
+        self.init(
+            programVersion: try parts[1].requireText(), vaultPath: try parts[2].requireText(),
+            groups: groups)
+    }
+}

@@ -1,0 +1,67 @@
+internal import ItemModel
+package import Records
+
+extension Request {
+    /// The record of this request: key 0 is the verb, the others its parts.
+    package var record: Record {
+        switch self {
+        case .hello(let hello): Self.record(.hello, hello.parts)
+        case .version: Self.record(.version)
+        case .status: Self.record(.status)
+        case .createVault(let hasPasscode, let recovery, let force):
+            Self.record(.createVault, [.bool(hasPasscode), .bool(recovery), .bool(force)])
+        case .unlock: Self.record(.unlock)
+        case .changePasscode: Self.record(.changePasscode)
+        case .check: Self.record(.check)
+        default: nameRecord ?? itemRecord
+        }
+    }
+
+    private var nameRecord: Record? {
+        switch self {
+        case .resolve(let name, let options):
+            Self.record(.resolve, [.text(name), options.attributes.record])
+        case .list(let prefix): Self.record(.list, [prefix.map(Record.text) ?? .null])
+        case .find(let text): Self.record(.find, [.text(text)])
+        case .show(let name, let options):
+            Self.record(.show, [.text(name), options.attributes.record])
+        default: nil
+        }
+    }
+
+    private var itemRecord: Record {
+        switch self {
+        case .items(let query): Self.record(.items, [query.record])
+        case .readValue(let reference): Self.record(.readValue, [.bytes(reference.bytes)])
+        case .add(let itemClass, let attributes, let accessibility, let hasValue):
+            Self.record(
+                .add,
+                [itemClass.record, attributes.record, accessibility.record, .bool(hasValue)])
+        case .update(let query, let changes, let accessibility, let value):
+            Self.record(
+                .update,
+                [
+                    query.record, changes.record, accessibility?.record ?? .null,
+                    .unsigned(UInt64(value.rawValue)),
+                ])
+        case .delete(let query): Self.record(.delete, [query.record])
+        case .deleteReferences(let references):
+            Self.record(.deleteReferences, [.array(references.map { .bytes($0.bytes) })])
+        default: .null
+        }
+    }
+
+    private static func record(_ verb: Verb, _ parts: [Record] = []) -> Record {
+        .message(verb.rawValue, parts)
+    }
+}
+
+extension Hello {
+    /// The version stands first, where every later protocol will have it as well.
+    fileprivate var parts: [Record] {
+        [
+            .unsigned(ProtocolVersion.current), .text(programVersion), .text(vaultPath),
+            groups.map { .array($0.map(Record.text)) } ?? .null,
+        ]
+    }
+}

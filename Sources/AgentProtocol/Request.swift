@@ -1,0 +1,51 @@
+package import ItemModel
+
+/// What a client asks.
+///
+/// Secrets never stand in here: they follow in frames of their own.
+package enum Request: Equatable, Sendable {
+    case hello(Hello)
+    case version
+    case status
+    /// A passcode follows where `hasPasscode` says so.
+    case createVault(hasPasscode: Bool, recovery: Bool, force: Bool)
+    /// The passcode follows.
+    case unlock
+    /// The old and the new passcode follow.
+    case changePasscode
+    case resolve(String, NameOptions)
+    case list(prefix: String?)
+    case find(String)
+    /// Resolves and reads in one go: a lookup is one round trip.
+    case show(String, NameOptions)
+    case items(Query)
+    case readValue(PersistentReference)
+    /// The value follows after `proceed`, so that a refusal comes before any secret is on its way.
+    case add(ItemClass, Attributes, Accessibility, hasValue: Bool)
+    /// As with `add`, a new value follows after `proceed`.
+    case update(Query, changes: Attributes, Accessibility?, ValueChange)
+    case delete(Query)
+    case deleteReferences([PersistentReference])
+    case check
+
+    /// The number of a request on the wire; a number never changes meaning within a protocol version.
+    enum Verb: UInt64 {
+        case hello = 1
+        case version = 2
+        case status = 3
+        case createVault = 4
+        case unlock = 5
+        case changePasscode = 6
+        case resolve = 7
+        case list = 8
+        case find = 9
+        case show = 10
+        case items = 11
+        case readValue = 12
+        case add = 13
+        case update = 14
+        case delete = 15
+        case deleteReferences = 16
+        case check = 17
+    }
+}

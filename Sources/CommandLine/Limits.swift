@@ -1,0 +1,28 @@
+/// The limits of the command line, each with its reason.
+enum Limits {
+    /// One window of a streamed value, as on the wire and in the file: 16 KiB of the locked 64.
+    static let window = 16_384
+
+    /// A passcode or typed secret: one locked page, and below the 4,094 bytes that the kernel's line
+    /// discipline hands over uncut.
+    static let typedLine = 4_000
+
+    /// The output buffer for what is escaped or encoded: one page with the 16 bytes that guard it.
+    static let outputBuffer = 4_080
+
+    /// Text waits until there is this much of it; a pipe takes it at once.
+    static let answerBuffer = 65_536
+
+    /// Characters of a generated secret where none are asked for: 163 bits of the 94.
+    static let generatedCharacters = 25
+
+    /// The longest generated secret, in characters: what a person may still paste somewhere.
+    static let longestGenerated = 4_096
+
+    /// What replaces the first line of a value is put before the rest in one window; a generated
+    /// secret is at most 4,096 characters or 100 words, so this much of the old value has room.
+    static let keptRest = 12_000
+
+    /// Paths are at most this long for the kernel, so that a longer one is a mistake.
+    static let path = 4_095
+}

@@ -1,0 +1,67 @@
+internal import CommandTable
+internal import ItemModel
+internal import Kist
+
+/// From names to the items they mean.
+enum Names {
+    /// The item of each name, every one of which must mean exactly one.
+    static func items(
+        _ names: [String], _ session: Session
+    ) throws(CommandError) -> [ItemSummary] {
+        let options = try AttributeOptions(session.command).name
+        var items: [ItemSummary] = []
+        for name in names { items.append(try item(name, options, session)) }
+        return items
+    }
+
+    /// The one item that `name` means.
+    static func item(
+        _ name: String, _ options: NameOptions, _ session: Session
+    ) throws(CommandError) -> ItemSummary {
+        try only(resolve(name, options, session), name)
+    }
+
+    /// What `name` means, possibly nothing or several.
+    static func resolve(
+        _ name: String, _ options: NameOptions, _ session: Session
+    ) throws(CommandError) -> Resolution {
+        let client = try session.client()
+        do {
+            return try client.resolve(name, options)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+
+    /// The item of a resolution that must have one.
+    static func only(_ resolution: Resolution, _ name: String) throws(CommandError) -> ItemSummary {
+        let shown = name.isEmpty ? "that" : Quoted.message(name)
+        guard resolution.found.count <= 1 else {
+            throw CommandError(
+                .ambiguous, "\(shown) means several items",
+                hint: "use one of these names", names: resolution.found.map(\.name))
+        }
+        guard let item = resolution.found.first else { throw missing(shown, name, resolution) }
+        return item
+    }
+
+    private static func missing(
+        _ shown: String, _ name: String, _ resolution: Resolution
+    ) -> CommandError {
+        if resolution.hiddenCount > 0 {
+            return CommandError(
+                .locked, "\(shown) is not among the items that are open",
+                hint: "run it on a terminal, or give the passcode with --passcode-fd N")
+        }
+        guard isPrefix(resolution, name) else {
+            return CommandError(.notFound, "there is no item \(shown)")
+        }
+        return CommandError(
+            .notFound, "\(shown) is a prefix, not an item", hint: "kist ls " + Quoted.visible(name))
+    }
+
+    /// Whether `name` can only mean what lies under it.
+    static func isPrefix(_ resolution: Resolution, _ name: String) -> Bool {
+        resolution.creates == nil && name.hasSuffix("/")
+    }
+}

@@ -1,0 +1,79 @@
+internal import CommandTable
+internal import ItemModel
+internal import LinuxSystem
+
+/// The program `kist`, from its arguments to its status.
+public enum Program {
+    /// Runs the command that the process was started with, and ends the process.
+    public static func main() -> Never {
+        // Before anything opens a file: what was closed must not become one, and is remembered.
+        let isOpen = (try? FileDescriptor.standardOutput.status()) != nil
+        ProcessExit.end(with: run(StandardOutput(isOpen: isOpen)).rawValue)
+    }
+
+    private static func run(_ output: StandardOutput) -> CommandStatus {
+        var wantsStatus = false
+        do {
+            try prepare()
+            let command = try parse()
+            wantsStatus = command.has(.status)
+            let status = try perform(Session(command, output))
+            if wantsStatus { tell(CommandError(status, "").keychainStatus) }
+            return status
+        } catch {
+            Messages.tell(error)
+            if wantsStatus { tell(error.keychainStatus) }
+            return error.status
+        }
+    }
+
+    private static func prepare() throws(CommandError) {
+        do throws(SystemError) {
+            try Hardening.apply()
+        } catch {
+            throw CommandError(error, "cannot start safely")
+        }
+        // An agent that ends early is an error to report; a closed stdout still ends us by the signal.
+        Signals.ignoreBrokenPipe()
+    }
+
+    private static func parse() throws(CommandError) -> ParsedCommand {
+        var words: [String] = []
+        for (index, text) in Arguments.texts.dropFirst().enumerated() {
+            guard let text else {
+                throw CommandError(.usage, "argument \(index + 1) is not UTF-8")
+            }
+            words.append(text)
+        }
+        do throws(UsageError) {
+            return try Parser.parse(words)
+        } catch {
+            throw CommandError(.usage, error.message, hint: error.hint)
+        }
+    }
+
+    private static func perform(_ session: Session) throws(CommandError) -> CommandStatus {
+        let verb = session.command.verb
+        if session.command.has(.help), verb != .help {
+            return try PrintVerbs.answer(HelpText.page(of: verb), session)
+        }
+        return switch verb {
+        case .initialize: try InitializeVerb.run(session)
+        case .insert: try InsertVerb.run(session)
+        case .generate: try GenerateVerb.run(session)
+        case .show: try ShowVerb.run(session)
+        case .list: try ListVerb.run(session)
+        case .find: try FindVerb.run(session)
+        case .remove: try RemoveVerb.run(session)
+        case .passcodeChange: try PasscodeChangeVerb.run(session)
+        case .check: try CheckVerb.run(session)
+        case .version: try PrintVerbs.version(session)
+        case .help: try PrintVerbs.help(session)
+        case .completion, .generateFiles: try PrintVerbs.file(session)
+        }
+    }
+
+    private static func tell(_ status: KeychainStatus?) {
+        if let status { Messages.status(status.name, status.rawValue) }
+    }
+}

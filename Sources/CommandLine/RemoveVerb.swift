@@ -1,0 +1,85 @@
+internal import CommandTable
+internal import ItemModel
+internal import Kist
+
+/// `kist rm`.
+enum RemoveVerb {
+    static func run(_ session: Session) throws(CommandError) -> CommandStatus {
+        let names = session.command.operands.isEmpty ? [""] : session.command.operands
+        let items = try items(names, session)
+        try permit(items, session)
+        let client = try session.client()
+        do {
+            _ = try client.delete(items.map(\.reference))
+        } catch {
+            throw CommandError(error)
+        }
+        return .done
+    }
+
+    /// Everything that is meant, each item once.
+    private static func items(
+        _ names: [String], _ session: Session
+    ) throws(CommandError) -> [ItemSummary] {
+        let options = try AttributeOptions(session.command).name
+        var all: [ItemSummary] = []
+        var seen: Set<PersistentReference> = []
+        for name in names {
+            for item in try items(of: name, options, session) where !seen.contains(item.reference) {
+                seen.insert(item.reference)
+                all.append(item)
+            }
+        }
+        return all
+    }
+
+    private static func items(
+        of name: String, _ options: NameOptions, _ session: Session
+    ) throws(CommandError) -> [ItemSummary] {
+        let resolution = try Names.resolve(name, options, session)
+        guard Names.isPrefix(resolution, name) else { return [try Names.only(resolution, name)] }
+        guard session.command.has(.recursive) else {
+            throw CommandError(
+                .notFound, "\(Quoted.message(name)) is a prefix, not an item",
+                hint: "to delete all under it: kist rm -r")
+        }
+        return try under(name, session)
+    }
+
+    /// What lies under a prefix; all of it must be open, or "all" would be a lie.
+    private static func under(
+        _ prefix: String, _ session: Session
+    ) throws(CommandError) -> [ItemSummary] {
+        let client = try session.client()
+        let listing: Listing
+        do {
+            listing = try client.list(prefix: prefix)
+        } catch {
+            throw CommandError(error)
+        }
+        guard listing.isWhole else {
+            let isLocked = listing.hiddenCount > 0
+            let what = isLocked ? "some items are locked" : "some items are damaged"
+            throw CommandError(
+                isLocked ? .locked : .damaged, what + ", so that nothing was deleted")
+        }
+        guard !listing.items.isEmpty else {
+            throw CommandError(.notFound, "there is nothing under \(Quoted.message(prefix))")
+        }
+        return listing.items
+    }
+
+    private static func permit(_ items: [ItemSummary], _ session: Session) throws(CommandError) {
+        guard !session.command.has(.force) else { return }
+        let hint = "to delete without a question: -f"
+        var question = "delete \(Quoted.message(items.first?.name ?? ""))?"
+        if items.count > 1 {
+            try session.asker.show(
+                items.map { "  " + Quoted.visible($0.name) + "\n" }.joined(), hint: hint)
+            question = "delete these \(items.count) items?"
+        }
+        guard try session.asker.confirm(question, hint: hint) else {
+            throw CommandError(.canceled, "nothing was deleted")
+        }
+    }
+}

@@ -1,0 +1,68 @@
+internal import CommandTable
+internal import ItemModel
+internal import Kist
+internal import LinuxSystem
+internal import SecretMemory
+
+/// One command from its arguments to its end: what every verb works with.
+final class Session {
+    let command: ParsedCommand
+    let output: StandardOutput
+    let asker: Asker
+    let passcodes: PasscodeReader
+
+    private var connection: KeychainClient?
+
+    init(_ command: ParsedCommand, _ output: StandardOutput) {
+        self.command = command
+        self.output = output
+        let variable = ProcessEnvironment.bytes("KIST_NO_PROMPT") ?? []
+        let isForbidden = !variable.isEmpty && variable != [UInt8(ascii: "0")]
+        asker = Asker(isForbidden: isForbidden || command.has(.noPrompt))
+        passcodes = PasscodeReader(
+            asker: asker, descriptor: command.number(.passcodeDescriptor),
+            newDescriptor: command.number(.newPasscodeDescriptor))
+    }
+
+    /// The agent, started when the first verb needs it.
+    func client() throws(CommandError) -> KeychainClient {
+        if let connection { return connection }
+        let places = try Places.resolve { ProcessEnvironment.bytes($0) }
+        let configuration = ClientConfiguration(
+            vaultPath: places.vault, stateRoot: places.stateRoot,
+            programVersion: ProgramVersion.text)
+        let client: KeychainClient
+        do {
+            client = try KeychainClient.connect(configuration)
+        } catch {
+            throw CommandError(error)
+        }
+        let passcodes = passcodes
+        client.passcodeProvider = { () throws(KeychainError) -> SecretBytes in
+            try inClient { () throws(CommandError) -> SecretBytes in try passcodes.current() }
+        }
+        connection = client
+        return client
+    }
+
+    /// What operand `index` is; empty where an option stands in for it.
+    func operand(_ index: Int) -> String {
+        index < command.operands.count ? command.operands[index] : ""
+    }
+
+    /// Unlocks before a person types a secret, which a wrong passcode afterwards would throw away.
+    func unlockToStore(_ accessibility: Accessibility) throws(CommandError) {
+        let client = try client()
+        do throws(KeychainError) {
+            guard try !client.status().state.opens(accessibility.family) else { return }
+        } catch {
+            throw CommandError(error)
+        }
+        let passcode = try passcodes.current()
+        do throws(KeychainError) {
+            try client.unlock(passcode: passcode)
+        } catch {
+            throw CommandError(error)
+        }
+    }
+}

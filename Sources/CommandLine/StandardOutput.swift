@@ -1,0 +1,42 @@
+internal import CommandTable
+internal import LinuxSystem
+
+/// Stdout as answers use it: a reader that went away ends us as it ends any filter, every other
+/// failure is an error.
+struct StandardOutput {
+    /// Whether it was open when the program started; where not, /dev/null stands in for it and must
+    /// not swallow an answer.
+    let isOpen: Bool
+
+    /// Refuses to begin what would have an answer that nobody gets.
+    func requireOpen() throws(CommandError) {
+        guard isOpen else { throw CommandError(.io, "cannot write to stdout: it is closed") }
+    }
+
+    /// Writes every byte.
+    func write(_ bytes: RawSpan) throws(CommandError) {
+        try requireOpen()
+        do {
+            try FileDescriptor.standardOutput.write(all: bytes)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    /// Writes every byte of what is not secret.
+    func write(_ bytes: [UInt8]) throws(CommandError) {
+        try requireOpen()
+        do {
+            try FileDescriptor.standardOutput.write(all: bytes)
+        } catch {
+            throw Self.failure(error)
+        }
+    }
+
+    private static func failure(_ error: SystemError) -> CommandError {
+        if error.kind == .brokenPipe { ProcessExit.endOfBrokenPipe() }
+        return CommandError(error, "cannot write to stdout")
+    }
+
+    var isTerminal: Bool { LinuxSystem.isTerminal(FileDescriptor.standardOutput) }
+}

@@ -1,0 +1,149 @@
+internal import CommandTable
+internal import ItemModel
+internal import Kist
+internal import SecretMemory
+
+/// Judges values as they pass, and prints them.
+///
+/// A value that comes in one piece is complete and authentic when it is seen, so it can be printed at
+/// once. A longer one is read to its end before its first byte is printed, then read again: nothing is
+/// printed of a value whose end is damaged, and no memory holds it whole.
+struct ValuePrinter: SecretSink, ~Copyable {
+    /// What one pass over a value does.
+    enum Pass {
+        /// Print a value of one piece, only judge a longer one.
+        case printIfShort
+        case judge
+        case print
+        case jsonText
+        case jsonBase64
+    }
+
+    /// What is known of the value after a judging pass.
+    private(set) var judge = TextJudge()
+
+    /// Whether a pass printed the whole value.
+    private(set) var isPrinted = false
+
+    /// Whether stdin's habit of `pass` is asked for: the first line alone.
+    private let firstLineOnly: Bool
+
+    private let form: ValueForm
+    private var output: SecretOutput
+    private var encoder: Base64Encoder
+    private var pass = Pass.printIfShort
+    private var item: ItemSummary?
+    private var isFirstPiece = true
+    private var hasLineEnded = false
+
+    init(
+        _ form: ValueForm, firstLineOnly: Bool, _ output: StandardOutput
+    ) throws(CommandError) {
+        let page = try SecretOutput(output)
+        let encoder = try locking { () throws(SecretMemoryError) in try Base64Encoder() }
+        self.form = form
+        self.firstLineOnly = firstLineOnly
+        self.output = page
+        self.encoder = encoder
+    }
+
+    /// Prepares for another pass over the same value, or the first over another.
+    mutating func start(_ pass: Pass) {
+        self.pass = pass
+        isFirstPiece = true
+        hasLineEnded = false
+        if pass == .judge || pass == .printIfShort { judge = TextJudge() }
+    }
+
+    /// Prepares to print a value that was judged before others were.
+    mutating func restore(_ judge: TextJudge) { self.judge = judge }
+
+    mutating func begin(_ item: ItemSummary, hasValue: Bool) throws(KeychainError) {
+        self.item = item
+    }
+
+    mutating func write(_ piece: RawSpan, isLast: Bool) throws(KeychainError) {
+        do throws(CommandError) {
+            try take(part(of: piece), isLast: isLast)
+        } catch {
+            throw error.asKeychainError
+        }
+        isFirstPiece = false
+    }
+
+    private mutating func take(_ piece: RawSpan, isLast: Bool) throws(CommandError) {
+        switch pass {
+        case .judge: judge.look(at: piece)
+        case .printIfShort:
+            judge.look(at: piece)
+            if isFirstPiece, isLast { try printWhole(piece) }
+        case .print: try printPlain(piece, isLast: isLast)
+        case .jsonText: try output.writeEscaped(piece)
+        case .jsonBase64: try output.writeBase64(piece, isLast: isLast, &encoder)
+        }
+        if isLast { try output.flush() }
+    }
+
+    private mutating func printWhole(_ piece: RawSpan) throws(CommandError) {
+        if form == .json, let item {
+            try openObject(item)
+            if judge.isUTF8 {
+                try openText()
+                try output.writeEscaped(piece)
+            }
+            try openBase64()
+            try output.writeBase64(piece, isLast: true, &encoder)
+            try closeObject()
+        } else {
+            try printPlain(piece, isLast: true)
+        }
+        isPrinted = true
+    }
+
+    private mutating func printPlain(_ piece: RawSpan, isLast: Bool) throws(CommandError) {
+        if piece.byteCount > 0 { try output.write(piece) }
+        guard isLast else { return }
+        if form == .null { try output.write("\0") }
+        if form == .lines, judge.isText, !judge.endsInNewline { try output.write("\n") }
+        try output.flush()
+    }
+
+    /// The piece, or what of it lies in the first line where only that is asked for.
+    @_lifetime(copy piece)
+    private mutating func part(of piece: RawSpan) -> RawSpan {
+        guard firstLineOnly else { return piece }
+        guard !hasLineEnded else { return piece.extracting(first: 0) }
+        let bytes = Span<UInt8>(_bytes: piece)
+        for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+            hasLineEnded = true
+            return piece.extracting(first: index)
+        }
+        return piece
+    }
+}
+
+/// The parts of a JSON object around a secret.
+extension ValuePrinter {
+    mutating func openObject(_ item: ItemSummary) throws(CommandError) {
+        try output.write("{" + ItemText.members(item))
+    }
+
+    mutating func openText() throws(CommandError) { try output.write(",\"text\":\"") }
+
+    /// Closes the text's string, or says that there is none.
+    mutating func openBase64() throws(CommandError) {
+        try output.write((judge.isUTF8 ? "\"" : ",\"text\":null") + ",\"base64\":\"")
+    }
+
+    mutating func closeObject() throws(CommandError) {
+        try output.write("\"}\n")
+        try output.flush()
+    }
+
+    /// The object of an item without a value.
+    mutating func printValueless(_ item: ItemSummary) throws(CommandError) {
+        try openObject(item)
+        try output.write(",\"text\":null,\"base64\":null}\n")
+        try output.flush()
+    }
+}

@@ -1,0 +1,52 @@
+/// What the manual tells beside the verbs.
+extension CommandTable {
+    static let programSummary = "a secret store for the command line"
+
+    static let programParagraphs = [
+        """
+        kist keeps passwords and other secrets in a vault of sealed files. The program itself never \
+        opens one: it asks kist-agent, which holds the keys for the time of the command.
+        """,
+        """
+        Only the answer goes to stdout. Questions go to the terminal, messages to stderr. Without a \
+        terminal nothing is ever asked.
+        """,
+    ]
+
+    /// How names are written; the left column, then what it means.
+    static let names: [(String, String)] = [
+        ("mail/work", "a generic item: service mail, account work; the last / splits"),
+        ("wifi", "a generic item: service wifi, no account"),
+        (
+            "https://alice@github.com/login",
+            "an internet item made of the URL's parts; it finds the items that have all of them"
+        ),
+        ("github.com", "finds internet items by server, then generic items by service"),
+        ("mail/", "a prefix, for ls and rm -r"),
+        ("id:3f9c…", "any item, by the beginning of its id"),
+    ]
+
+    static let nameParagraph = """
+        Every name that ls prints finds exactly that item. A name that means several items is \
+        status 4, and they are listed. %2F, %25, %7F and %00 to %1F stand for what a name cannot \
+        hold; any other % is itself. A name that begins with a dash goes behind --.
+        """
+
+    static let environment: [(String, String)] = [
+        ("KIST_DIR", "the vault's directory; $XDG_DATA_HOME/kist unless set"),
+        ("KIST_NO_PROMPT", "1: never ask, as --no-prompt"),
+        ("XDG_DATA_HOME", "where the vault's directory lies; ~/.local/share unless set"),
+        ("XDG_STATE_HOME", "where the device's key lies; ~/.local/state unless set"),
+        ("HOME", "the home directory, where one of these is not set"),
+    ]
+
+    static let files: [(String, String)] = [
+        ("~/.local/share/kist", "the vault: the keybag and a sealed file for each item"),
+        (
+            "~/.local/state/kist",
+            "the device's key and what was last seen of the vault; never copy it with the vault"
+        ),
+    ]
+
+    static let seeAlso = ["kist-agent(1)", "kist-format(5)", "pass(1)"]
+}

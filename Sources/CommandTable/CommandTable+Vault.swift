@@ -1,0 +1,61 @@
+/// Verbs about the vault and the program.
+extension CommandTable {
+    static let passcodeChange = CommandDescription(
+        .passcodeChange, "change the passcode",
+        [
+            """
+            Asks for the passcode, then twice for the new one. Only the keybag is written; items are \
+            not touched, and a change that is interrupted leaves the old passcode or the new one.
+            """
+        ],
+        options: [
+            OptionDescription(
+                .newPasscodeDescriptor, "N", .descriptor,
+                "read the new passcode from descriptor N, which may be --passcode-fd's")
+        ],
+        examples: [Example(["passcode", "change"], "change the passcode")])
+
+    static let check = CommandDescription(
+        .check, "look for damage and weak settings",
+        [
+            """
+            Reads every file of the vault. Prints a line for each finding: its kind, the file or \
+            item, and what it means. Damage is status 10; advice is status 0.
+            """
+        ],
+        options: [OptionDescription(.json, "a JSON object a line")],
+        examples: [Example(["check"], "check the vault")])
+
+    static let completion = CommandDescription(
+        .completion, "print the completion script for a shell",
+        [
+            """
+            Completes verbs, options and protection classes.
+            """
+        ],
+        operands: [OperandDescription("SHELL", .word(["bash", "zsh", "fish"]))],
+        examples: [
+            Example(
+                ["completion", "bash"], after: "> ~/.local/share/bash-completion/completions/kist",
+                "install it for bash"),
+            Example(
+                ["completion", "fish"], after: "> ~/.config/fish/completions/kist.fish",
+                "install it for fish"),
+        ])
+
+    static let version = CommandDescription(
+        .version, "print the version",
+        ["Starts no agent and opens no vault."],
+        options: [OptionDescription(.json, "as JSON")],
+        examples: [Example(["version"], "print the version")])
+
+    static let help = CommandDescription(
+        .help, "show help", [],
+        operands: [OperandDescription("VERB", .verb, isRequired: false, repeats: true)],
+        examples: [Example(["help", "insert"], "show help for a verb")])
+
+    static let generateFiles = CommandDescription(
+        .generateFiles, "print a generated file of the source tree",
+        operands: [OperandDescription("KIND", .word(["man", "bash", "zsh", "fish"]))],
+        isHidden: true)
+}

@@ -1,0 +1,33 @@
+/// The one description of the command line.
+public enum CommandTable {
+    /// Every verb, in the order of help.
+    public static let commands: [CommandDescription] = [
+        initialize, insert, generate, show, list, find, remove, passcodeChange, check,
+        completion, version, help, generateFiles,
+    ]
+
+    /// What help, manual and completions show.
+    public static let shownCommands = commands.filter { !$0.isHidden }
+
+    /// What a bare `kist` does.
+    public static let defaultVerb = Verb.list
+
+    /// The description of `verb`.
+    public static func description(of verb: Verb) -> CommandDescription {
+        switch verb {
+        case .initialize: initialize
+        case .insert: insert
+        case .generate: generate
+        case .show: show
+        case .list: list
+        case .find: find
+        case .remove: remove
+        case .passcodeChange: passcodeChange
+        case .check: check
+        case .completion: completion
+        case .version: version
+        case .help: help
+        case .generateFiles: generateFiles
+        }
+    }
+}

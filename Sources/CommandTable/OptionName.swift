@@ -1,0 +1,54 @@
+/// Every option of every verb.
+///
+/// The raw value is its long spelling without the dashes.
+public enum OptionName: String, CaseIterable, Sendable {
+    // everywhere
+    case help
+    case noPrompt = "no-prompt"
+    case passcodeDescriptor = "passcode-fd"
+    case status
+
+    // names
+    case service
+    case account
+    case server
+    case `protocol`
+    case port
+    case path
+    case realm
+    case authenticationType = "auth-type"
+
+    // attributes
+    case accessible
+    case group
+    case sync
+    case label
+    case comment
+    case description
+    case generic
+    case creator
+    case type
+
+    // secrets in and out
+    case multiline
+    case allowEmpty = "allow-empty"
+    case prompt
+    case fromDescriptor = "from-fd"
+    case force
+    case field
+    case raw
+    case json
+    case null
+    case long
+    case recursive
+
+    // vault
+    case noPasscode = "no-passcode"
+    case noRecovery = "no-recovery"
+    case newPasscodeDescriptor = "new-passcode-fd"
+
+    // generate
+    case noSymbols = "no-symbols"
+    case inPlace = "in-place"
+    case words
+}

@@ -1,0 +1,27 @@
+/// A command line that the table allows.
+public struct ParsedCommand: Equatable, Sendable {
+    /// What is to be done.
+    public let verb: Verb
+
+    /// As typed, in order.
+    public let operands: [String]
+
+    private let values: [OptionName: String]
+
+    init(_ verb: Verb, _ values: [OptionName: String], _ operands: [String]) {
+        self.verb = verb
+        self.values = values
+        self.operands = operands
+    }
+
+    /// Whether the option was given.
+    public func has(_ option: OptionName) -> Bool { values[option] != nil }
+
+    /// The option's value; nil where it was not given.
+    public func value(_ option: OptionName) -> String? { values[option] }
+
+    /// The option's number; nil where it was not given.
+    ///
+    /// The parser saw that it is one.
+    public func number(_ option: OptionName) -> Int? { values[option].flatMap { Int($0) } }
+}

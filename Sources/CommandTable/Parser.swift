@@ -1,0 +1,152 @@
+/// Reads a command line against the table.
+///
+/// Options may stand before the verb (those of every verb) and after operands; `--` ends them; letters
+/// cluster; a value follows `=`, the letter, or comes as the next word. What is given twice is refused.
+public struct Parser {
+    private let description: CommandDescription
+    private var values: [OptionName: String] = [:]
+    private var operands: [String] = []
+
+    private init(_ verb: Verb) {
+        description = CommandTable.description(of: verb)
+    }
+
+    /// Parses the words after the program's name.
+    ///
+    /// - Throws: what is wrong, with a hint; always status 2.
+    public static func parse(_ arguments: [String]) throws(UsageError) -> ParsedCommand {
+        let (verb, rest) = try VerbFinder.find(in: arguments)
+        var parser = Parser(verb)
+        try parser.readAll(rest)
+        if parser.values[.help] == nil {
+            try parser.checkExclusive()
+            try parser.checkOperands()
+        }
+        return ParsedCommand(verb, parser.values, parser.operands)
+    }
+
+    private mutating func readAll(_ words: [String]) throws(UsageError) {
+        var words = words[...]
+        while let word = words.popFirst() {
+            if word == "--" {
+                operands += words
+                return
+            }
+            if word.hasPrefix("--") {
+                try readLong(word.dropFirst(2), &words)
+            } else if word.hasPrefix("-"), word != "-" {
+                try readLetters(word.dropFirst(), &words)
+            } else {
+                operands.append(word)
+            }
+        }
+    }
+
+    private mutating func readLong(
+        _ word: Substring, _ words: inout ArraySlice<String>
+    ) throws(UsageError) {
+        let name = word.prefix { $0 != "=" }
+        let attached = name.endIndex == word.endIndex ? nil : word[name.endIndex...].dropFirst()
+        guard let option = description.allOptions.first(where: { $0.name.rawValue == name }) else {
+            throw unknownOption("--" + name)
+        }
+        if option.value == nil, attached != nil {
+            throw UsageError(.unexpectedValue, "option --\(option.name.rawValue) takes no value")
+        }
+        try set(option, attached.map(String.init), &words)
+    }
+
+    private mutating func readLetters(
+        _ letters: Substring, _ words: inout ArraySlice<String>
+    ) throws(UsageError) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            guard let option = description.allOptions.first(where: { $0.letter == letter }) else {
+                throw unknownOption("-" + String(letter))
+            }
+            guard option.value != nil, !letters.isEmpty else {
+                try set(option, nil, &words)
+                continue
+            }
+            try set(option, String(letters), &words)
+            return
+        }
+    }
+
+    private mutating func set(
+        _ option: OptionDescription, _ attached: String?, _ words: inout ArraySlice<String>
+    ) throws(UsageError) {
+        let name = "--" + option.name.rawValue
+        guard values[option.name] == nil else {
+            throw UsageError(.repeatedOption, "option \(name) is given twice")
+        }
+        guard let kind = option.value else {
+            values[option.name] = ""
+            return
+        }
+        guard let value = attached ?? words.popFirst() else {
+            throw UsageError(
+                .missingValue, "option \(name) needs a value",
+                hint: "\(name) \(option.valueName)")
+        }
+        if let complaint = kind.complaint(about: value) {
+            throw UsageError(
+                .badValue, "option \(name) \(complaint)", hint: Self.guess(value, kind))
+        }
+        values[option.name] = value
+    }
+
+    private static func guess(_ value: String, _ kind: ValueKind) -> String {
+        guard case .word(let words) = kind,
+            let word = EditDistance.nearest(to: value, among: words)
+        else { return "" }
+        return "did you mean \(word)?"
+    }
+
+    private func unknownOption(_ word: String) -> UsageError {
+        let spelled = description.allOptions.map { "--" + $0.name.rawValue }
+        let guess = word.hasPrefix("--") ? EditDistance.nearest(to: word, among: spelled) : nil
+        return UsageError(
+            .unknownOption,
+            "kist \(description.verb.rawValue) has no option \(Quoted.message(word))",
+            hint: guess.map { "did you mean \($0)?" } ?? "kist help \(description.verb.rawValue)")
+    }
+
+    private func checkExclusive() throws(UsageError) {
+        for group in description.exclusive {
+            let given = group.filter { values[$0] != nil }
+            guard given.count > 1 else { continue }
+            let names = given.map { "--" + $0.rawValue }.joined(separator: " and ")
+            throw UsageError(.conflictingOptions, "\(names) exclude each other")
+        }
+    }
+
+    private func checkOperands() throws(UsageError) {
+        var left = operands[...]
+        for operand in description.operands {
+            guard let value = left.popFirst() else {
+                try checkMissing(operand)
+                continue
+            }
+            try check(value, operand)
+            while operand.repeats, let more = left.popFirst() { try check(more, operand) }
+        }
+        guard let excess = left.first else { return }
+        throw UsageError(
+            .excessOperand, "excess operand \(Quoted.message(excess))",
+            hint: description.shortSynopsis)
+    }
+
+    private func check(_ value: String, _ operand: OperandDescription) throws(UsageError) {
+        guard let complaint = operand.complaint(about: value) else { return }
+        throw UsageError(.badValue, "\(operand.name) \(complaint)", hint: description.shortSynopsis)
+    }
+
+    private func checkMissing(_ operand: OperandDescription) throws(UsageError) {
+        let hasStandIn = operand.standIns.contains { values[$0] != nil }
+        guard operand.isRequired, !hasStandIn else { return }
+        throw UsageError(
+            .missingOperand, "kist \(description.verb.rawValue) needs \(operand.name)",
+            hint: description.shortSynopsis)
+    }
+}

@@ -1,0 +1,19 @@
+/// What `kist` can be told to do.
+///
+/// The raw value is how it is typed.
+public enum Verb: String, CaseIterable, Sendable {
+    case initialize = "init"
+    case insert
+    case generate
+    case show
+    case list = "ls"
+    case find
+    case remove = "rm"
+    case passcodeChange = "passcode change"
+    case check
+    case completion
+    case version
+    case help
+    /// Prints the generated files of the source tree; in no help.
+    case generateFiles = "__generate"
+}

@@ -1,0 +1,73 @@
+/// Finds the verb of a command line, which may stand behind options and be two words.
+enum VerbFinder {
+    /// The verb and the words that are not part of it.
+    static func find(in arguments: [String]) throws(UsageError) -> (Verb, [String]) {
+        if arguments.first == "--version" { return (.version, Array(arguments.dropFirst())) }
+        guard let place = placeOfFirstOperand(arguments) else {
+            return (CommandTable.defaultVerb, arguments)
+        }
+        let first = arguments[place]
+        if let verb = verb(first) {
+            return (verb, Array(arguments[..<place] + arguments[(place + 1)...]))
+        }
+        guard secondWords(after: first).isEmpty else {
+            return try twoWords(first, arguments, place)
+        }
+        throw unknown(first, among: CommandTable.shownCommands.flatMap(\.spellings))
+    }
+
+    /// The verb spelled so; nil where there is none.
+    static func verb(_ spelling: String) -> Verb? {
+        CommandTable.commands.first { $0.spellings.contains(spelling) }?.verb
+    }
+
+    /// `change` for `passcode`: the second words of the verbs that begin with `first`.
+    static func secondWords(after first: String) -> [String] {
+        CommandTable.shownCommands.map(\.verb.rawValue)
+            .filter { $0.hasPrefix(first + " ") }
+            .map { String($0.dropFirst(first.count + 1)) }
+    }
+
+    private static func twoWords(
+        _ first: String, _ arguments: [String], _ place: Int
+    ) throws(UsageError) -> (Verb, [String]) {
+        let rest = Array(arguments[..<place] + arguments[(place + 1)...])
+        let choices = secondWords(after: first)
+        guard let second = placeOfFirstOperand(rest) else {
+            if rest.contains("--help") || rest.contains("-h") { return (.help, [first]) }
+            throw UsageError(
+                .missingOperand, "kist \(first) needs one of: " + choices.joined(separator: ", "),
+                hint: "kist help \(first)")
+        }
+        guard let verb = verb(first + " " + rest[second]) else {
+            throw unknown(first + " " + rest[second], among: choices.map { first + " " + $0 })
+        }
+        return (verb, Array(rest[..<second] + rest[(second + 1)...]))
+    }
+
+    /// Where the first word stands that is neither an option of every verb nor such an option's value.
+    private static func placeOfFirstOperand(_ arguments: [String]) -> Int? {
+        var place = 0
+        while place < arguments.count {
+            let word = arguments[place]
+            if word == "--" { return nil }
+            guard word.hasPrefix("-"), word != "-" else { return place }
+            place += takesNextWord(word) ? 2 : 1
+        }
+        return nil
+    }
+
+    private static func takesNextWord(_ word: String) -> Bool {
+        CommandTable.commonOptions.contains { $0.value != nil && "--" + $0.name.rawValue == word }
+    }
+
+    private static func unknown(_ word: String, among spellings: [String]) -> UsageError {
+        let guess = EditDistance.nearest(to: word, among: spellings)
+        // `pass NAME` shows; here a name alone is refused, since a verb of tomorrow must not be one.
+        let isName = word.contains { "/.:@".contains($0) }
+        let other = isName ? "kist show " + Quoted.visible(word) : "kist help"
+        return UsageError(
+            .unknownVerb, "unknown verb \(Quoted.message(word))",
+            hint: guess.map { "did you mean kist \($0)?" } ?? other)
+    }
+}

@@ -1,0 +1,54 @@
+import ItemModel
+import WebDomains
+
+/// The words that go with names.
+enum NameHints {
+    /// For a generic name that looks like a host: the URL that other programs would find.
+    static func forWeb(_ path: NamePath) -> String? {
+        guard let (host, user) = path.hosts.last, let read = try? WebHost.parse(host),
+            read.kind == .ipv4 || read.kind == .name && read.text.utf8.contains(UInt8(ascii: ".")),
+            let address = try? WebAddress.parse(scheme: "https", host: host, user: user)
+        else { return nil }
+        return "for git, docker and fill use \(quoted(URLNames.short(address)))"
+    }
+
+    /// `text` as a shell takes it for one word; bare where nothing in it is special.
+    static func quoted(_ text: String) -> String {
+        let isBare = text.utf8.allSatisfy {
+            (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0)
+                || "-._~:/@%+=,".utf8.contains($0)
+        }
+        guard !isBare || text.isEmpty else { return text }
+        let quote = UInt8(ascii: "'")
+        let inner = text.utf8.flatMap { $0 == quote ? Array(#"'\''"#.utf8) : [$0] }
+        return String(decoding: [quote] + inner + [quote], as: UTF8.self)
+    }
+
+    /// Why a URL is refused, with nothing of the URL in it.
+    static func error(_ code: WebDomainError.Code) -> KeychainError {
+        let (reason, hint) = words(code)
+        return KeychainError(.invalid, reason, hint: hint)
+    }
+
+    private static func words(_ code: WebDomainError.Code) -> (reason: String, hint: String) {
+        switch code {
+        case .tooLong: ("the URL is longer than any server takes", "")
+        case .unprintable: ("the URL holds a blank, control or invisible character", escape)
+        case .unsafeCharacter: ("the URL holds a character that must be escaped", escape)
+        case .malformedScheme: ("the URL has no protocol, or no // after it", "write https://HOST")
+        case .unknownScheme:
+            ("the URL's protocol is not known", "for a generic item use -s SERVICE -a ACCOUNT")
+        case .severalUsers: ("the URL holds more than one @", "write %40 for an @ in the account")
+        case .malformedUser: ("the URL's account has a broken % escape", escape)
+        case .malformedPort: ("the URL's port is not a number from 1 to 65535", "")
+        case .emptyHost: ("the URL names no host", "write https://HOST")
+        case .malformedHost: ("the URL's host is not a name or address", "")
+        case .nonASCIIHost:
+            ("the URL's host is not in ASCII", "write the host in its xn--… form")
+        case .malformedAddress: ("the URL's IPv6 address or its zone is not one", "")
+        case .malformedPath: ("the URL's path has a broken or unsafe % escape", escape)
+        }
+    }
+
+    private static let escape = "percent-encode it, or use --server, --path and their like"
+}

@@ -1,0 +1,79 @@
+internal import ItemModel
+internal import ItemNames
+internal import Vault
+
+extension Catalogue {
+    /// The items that a name finds: those of the first tier that has any.
+    ///
+    /// Byte for byte; then the same text spelled otherwise in Unicode; then all that have the given
+    /// attributes, again by bytes before spelling.
+    func find(_ lookup: Lookup, visible: (Int) -> Bool) -> [Int] {
+        if let prefix = lookup.identifierPrefix {
+            return items(withIdentifierPrefix: prefix).filter(visible)
+        }
+        let tiers: [() -> [Int]] = [
+            { self.exact(lookup) }, { self.canonical(lookup) },
+            { self.union(lookup, self.having) }, { self.union(lookup, self.havingCanonically) },
+        ]
+        for tier in tiers {
+            let found = tier().filter(visible)
+            if !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private func exact(_ lookup: Lookup) -> [Int] {
+        guard let exact = lookup.exact else { return [] }
+        return byNamingKey[PrimaryKey(naming: exact.itemClass, exact.attributes)] ?? []
+    }
+
+    private func canonical(_ lookup: Lookup) -> [Int] {
+        guard let exact = lookup.exact,
+            let key = CanonicalKey(exact.itemClass, exact.attributes)
+        else { return [] }
+        return byCanonicalKey[key] ?? []
+    }
+
+    private func union(_ lookup: Lookup, _ find: (Lookup.Filter) -> [Int]) -> [Int] {
+        var seen: Set<Int> = []
+        return lookup.union.flatMap(find).filter { seen.insert($0).inserted }
+    }
+
+    /// The items of the filter's class that have all its attributes, byte for byte.
+    private func having(_ filter: Lookup.Filter) -> [Int] {
+        candidates(filter.itemClass, filter.attributes).filter {
+            items[$0].itemClass == filter.itemClass
+                && items[$0].attributes.contain(filter.attributes)
+        }
+    }
+
+    /// The items that may have these attributes, from the narrowest table that knows one of them.
+    ///
+    /// Only a question that names neither service, server nor account looks at every item.
+    func candidates(_ itemClass: ItemClass, _ attributes: Attributes) -> [Int] {
+        if let key = indexed(attributes, .service) { return byService[key] ?? [] }
+        if let key = indexed(attributes, .server) { return byServer[key] ?? [] }
+        if let key = indexed(attributes, .account) { return byAccount[key] ?? [] }
+        return Array(items.indices)
+    }
+
+    /// The bytes to look up; nil for an empty value, which items without the attribute have too.
+    private func indexed(_ attributes: Attributes, _ attribute: Attribute) -> [UInt8]? {
+        guard let bytes = attributes[attribute]?.comparedBytes, !bytes.isEmpty else { return nil }
+        return bytes
+    }
+
+    private func havingCanonically(_ filter: Lookup.Filter) -> [Int] {
+        canonicalCandidates(filter.attributes).filter { index in
+            items[index].itemClass == filter.itemClass
+                && items[index].attributes.containEquivalent(of: filter.attributes)
+        }
+    }
+
+    private func canonicalCandidates(_ attributes: Attributes) -> [Int] {
+        if let text = attributes.text(.service) { return byServiceText[text] ?? [] }
+        if let text = attributes.text(.server) { return byServerText[text] ?? [] }
+        if let text = attributes.text(.account) { return byAccountText[text] ?? [] }
+        return []
+    }
+}

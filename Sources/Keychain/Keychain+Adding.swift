@@ -1,0 +1,96 @@
+package import ItemModel
+package import Vault
+
+extension Keychain {
+    /// What an item with these attributes would be stored with, if it can be stored now.
+    ///
+    /// Called before the caller sends a secret, and again under the writer's lock.
+    ///
+    /// - Throws: In this order: what is wrong with the attributes, `groupNotHeld`, `invalid` for a
+    ///   combination, `unavailable`, `interactionNotAllowed`, `duplicate`. The lock comes before the
+    ///   duplicate, as on the Mac: a locked keychain does not tell what is in it.
+    package func checkAdding(
+        _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
+        for caller: Caller
+    ) throws(KeychainError) -> Attributes {
+        var checked = try AttributeRules.checked(attributes, for: itemClass)
+        let fallback = try caller.defaultGroup()
+        let group = checked.text(.accessGroup) ?? fallback
+        try caller.require(group)
+        checked[.accessGroup] = .text(group)
+        try Self.requireCombinable(checked, accessibility)
+        try requireOpen(accessibility)
+        let key = PrimaryKey(itemClass, checked)
+        guard try catalogue().byPrimaryKey[key] == nil else { throw Self.duplicate }
+        return checked
+    }
+
+    /// Stores a new item, with both dates set to now.
+    package func add<Source: ValueSource & ~Copyable>(
+        _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
+        value: inout Source, for caller: Caller
+    ) throws(KeychainError) -> PersistentReference {
+        var writer = try makeWriter()
+        let dated = dated(try checkAdding(itemClass, attributes, accessibility, for: caller))
+        let identifier: ItemIdentifier
+        do {
+            identifier = try writer.add(
+                itemClass, dated, accessibility: accessibility, value: &value)
+        } catch {
+            throw KeychainError(error)
+        }
+        try commit(writer)
+        return PersistentReference(itemClass, identifier)
+    }
+
+    /// Stores a new item without a value, which is not the same as an empty one.
+    package func addWithoutValue(
+        _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
+        for caller: Caller
+    ) throws(KeychainError) -> PersistentReference {
+        var writer = try makeWriter()
+        let dated = dated(try checkAdding(itemClass, attributes, accessibility, for: caller))
+        let identifier: ItemIdentifier
+        do {
+            identifier = try writer.addWithoutValue(itemClass, dated, accessibility: accessibility)
+        } catch {
+            throw KeychainError(error)
+        }
+        try commit(writer)
+        return PersistentReference(itemClass, identifier)
+    }
+
+    private func dated(_ attributes: Attributes) -> Attributes {
+        var dated = attributes
+        let date = AttributeValue.date(now())
+        dated[.creationDate] = date
+        dated[.modificationDate] = date
+        return dated
+    }
+
+    static var duplicate: KeychainError {
+        KeychainError(.duplicate, "an item with this name exists already")
+    }
+
+    /// An item bound to this device cannot travel (`docs/secitem.md`, 9 d).
+    static func requireCombinable(
+        _ attributes: Attributes, _ accessibility: Accessibility
+    ) throws(KeychainError) {
+        guard attributes[.synchronizable] == .boolean(true), accessibility.isThisDeviceOnly else {
+            return
+        }
+        throw KeychainError(
+            .invalid, "an item for this device only cannot be synchronizable")
+    }
+
+    /// Whether an item of this class can be written now without a twin that nobody can see.
+    func requireOpen(_ accessibility: Accessibility) throws(KeychainError) {
+        if accessibility == .whenPasscodeSetThisDeviceOnly, !vault.hasPasscode {
+            throw KeychainError(
+                .unavailable, "items of this class need a passcode, and the vault has none",
+                hint: "kist passcode set")
+        }
+        guard vault.state.opens(accessibility.family) else { throw Self.locked }
+        try requireNothingHidden()
+    }
+}

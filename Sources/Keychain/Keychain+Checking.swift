@@ -1,0 +1,46 @@
+package import ItemModel
+internal import Vault
+
+extension Keychain {
+    /// Everything that is not as it was written, then advice on items that are.
+    ///
+    /// - Throws: `interactionNotAllowed` where a class could not be looked at.
+    package func check() throws(KeychainError) -> [CheckedFinding] {
+        try requireNothingHidden()
+        let report = try translated { () throws(VaultError) in try vault.check() }
+        var findings = report.findings.map {
+            CheckedFinding(
+                kind: $0.kind.word, name: $0.file, message: $0.kind.reason,
+                isDamage: $0.kind.isDamage)
+        }
+        if report.isCopied {
+            findings.append(
+                CheckedFinding(
+                    kind: "copied-vault", name: "keybag",
+                    message: "the vault is not where this machine made it", isDamage: true))
+        }
+        return findings + (try deprecated())
+    }
+
+    private func deprecated() throws(KeychainError) -> [CheckedFinding] {
+        let catalogue = try catalogue()
+        return catalogue.sortedByName.filter { catalogue.items[$0].accessibility.isDeprecated }.map
+        {
+            CheckedFinding(
+                kind: "deprecated-class", name: catalogue.names[$0],
+                message: "it is open also before the first unlock: its class is deprecated",
+                isDamage: false)
+        }
+    }
+
+    /// How many open items each class holds.
+    package func counts() throws(KeychainError) -> [Accessibility: Int] {
+        var counts: [Accessibility: Int] = [:]
+        for accessibility in Accessibility.allCases
+        where vault.state.opens(accessibility.family) {
+            counts[accessibility] = 0
+        }
+        for item in try catalogue().items { counts[item.accessibility, default: 0] += 1 }
+        return counts
+    }
+}

@@ -1,0 +1,47 @@
+package import ItemModel
+internal import Vault
+
+extension Keychain {
+    /// Deletes every item that `query` finds.
+    ///
+    /// - Returns: How many there were, at least one.
+    /// - Throws: `notFound`, `interactionNotAllowed`, `groupNotHeld`.
+    package func delete(_ query: Query, for caller: Caller) throws(KeychainError) -> Int {
+        let writer = try makeWriter()
+        let found = try matches(query, caller)
+        try requireNothingHidden(query)
+        if found.isEmpty { throw Self.noMatch }
+        let items = try catalogue().items
+        return try delete(found.map { items[$0].identifier }, writer)
+    }
+
+    /// Deletes these items, all or none.
+    ///
+    /// - Throws: `notFound` where one of them is not there.
+    package func delete(
+        _ references: [PersistentReference], for caller: Caller
+    ) throws(KeychainError) -> Int {
+        let writer = try makeWriter()
+        var identifiers: [ItemIdentifier] = []
+        var seen: Set<PersistentReference> = []
+        for reference in references where seen.insert(reference).inserted {
+            var query = Query()
+            query.reference = reference
+            if try matches(query, caller).isEmpty { throw try missing(query) }
+            identifiers.append(reference.identifier)
+        }
+        return try delete(identifiers, writer)
+    }
+
+    private func delete(
+        _ identifiers: [ItemIdentifier], _ writer: consuming VaultWriter
+    ) throws(KeychainError) -> Int {
+        do {
+            for identifier in identifiers { try writer.delete(identifier) }
+        } catch {
+            throw KeychainError(error)
+        }
+        try commit(writer)
+        return identifiers.count
+    }
+}

@@ -1,0 +1,44 @@
+internal import Vault
+
+extension VaultDamage.Kind {
+    /// The word that `check` prints and scripts compare with; it never changes meaning.
+    var word: String {
+        switch self {
+        case .truncated: "truncated"
+        case .notAnItem: "not-an-item"
+        case .newerVersion: "newer-version"
+        case .misplaced: "misplaced"
+        case .unknownEpoch: "unknown-epoch"
+        case .edited: "edited"
+        case .attributes: "attributes"
+        case .slots: "slots"
+        case .value: "value"
+        case .unsupported: "unsupported"
+        case .notAFile: "not-a-file"
+        case .notOurs: "not-ours"
+        case .strayName: "stray-name"
+        case .duplicated: "duplicated"
+        case .changed: "changed"
+        case .keyRecord: "key-record"
+        case .keyDestroyed: "key-destroyed"
+        case .state: "state"
+        case .leftover: "leftover"
+        }
+    }
+
+    /// Whether something was lost or altered; what no item can be is only reported.
+    var isDamage: Bool {
+        switch self {
+        case .strayName, .leftover: false
+        default: true
+        }
+    }
+
+    /// Whether an item that once had a name may be behind it.
+    var hidesItem: Bool {
+        switch self {
+        case .strayName, .leftover, .keyRecord, .keyDestroyed, .state, .duplicated: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// Where the vault is and who asks.
+public struct ClientConfiguration: Sendable {
+    /// The vault's directory, as the environment or an option named it.
+    public var vaultPath: String
+
+    /// The directory under which each vault's device state lies (`$XDG_STATE_HOME/kist`).
+    public var stateRoot: String
+
+    /// The access groups the caller holds, the first being its default; nil is the owner, who holds all.
+    public var groups: [String]?
+
+    /// The version of the calling program, told to the agent.
+    public var programVersion: String
+
+    /// The agent's program; nil looks beside this program, then in `../libexec/kist`.
+    public var agentPath: String?
+
+    /// The owner's configuration where nothing but the paths and the version is given.
+    public init(
+        vaultPath: String, stateRoot: String, groups: [String]? = nil, programVersion: String,
+        agentPath: String? = nil
+    ) {
+        self.vaultPath = vaultPath
+        self.stateRoot = stateRoot
+        self.groups = groups
+        self.programVersion = programVersion
+        self.agentPath = agentPath
+    }
+}

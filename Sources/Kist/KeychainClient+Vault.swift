@@ -1,0 +1,95 @@
+internal import AgentProtocol
+public import ItemModel
+public import SecretMemory
+
+extension KeychainClient {
+    /// The state of the vault; never asks for the passcode.
+    public func status() throws(KeychainError) -> VaultStatus {
+        guard case .status(let report) = try conversation.ask(.status) else {
+            throw Conversation.nonsense
+        }
+        return VaultStatus(
+            state: report.state, hasPasscode: report.hasPasscode,
+            vaultIdentifier: report.vaultIdentifier, counts: report.counts,
+            hiddenCount: report.hiddenCount, agentVersion: conversation.agentVersion)
+    }
+
+    /// The agent's release; asks nothing of the vault.
+    public func agentVersion() throws(KeychainError) -> String {
+        guard case .hello(let version) = try conversation.ask(.version) else {
+            throw Conversation.nonsense
+        }
+        return version
+    }
+
+    /// Makes the vault and answers the recovery key as words, nil where `recovery` is false.
+    ///
+    /// - Parameter force: also where the state directory is on a file system that does not last.
+    /// - Throws: `duplicate` where there is a vault.
+    public func createVault(
+        passcode: borrowing SecretBytes?, recovery: Bool, force: Bool
+    ) throws(KeychainError) -> SecretBytes? {
+        let hasPasscode =
+            switch passcode {
+            case .some: true
+            case .none: false
+            }
+        try conversation.send(
+            .createVault(hasPasscode: hasPasscode, recovery: recovery, force: force))
+        switch passcode {
+        case .some(let passcode): try conversation.send(passcode)
+        case .none: break
+        }
+        guard case .created(let hasRecovery) = try conversation.nextReply() else {
+            throw Conversation.nonsense
+        }
+        guard hasRecovery else { return nil }
+        var words = try LockedMemory.room(Limits.recoveryBytes)
+        while try !conversation.readPiece(into: &words) {}
+        return words
+    }
+
+    /// Opens the vault for this connection's agent.
+    ///
+    /// - Throws: `authenticationFailed` for a wrong passcode, `damaged` for a keybag that is not as written.
+    public func unlock(passcode: borrowing SecretBytes) throws(KeychainError) {
+        try conversation.send(.unlock)
+        try conversation.send(passcode)
+        try requireDone(conversation.nextReply())
+    }
+
+    /// Wraps the keybag anew; items are not touched.
+    ///
+    /// - Throws: `authenticationFailed` where `old` is not the passcode.
+    public func changePasscode(
+        from old: borrowing SecretBytes, to new: borrowing SecretBytes
+    ) throws(KeychainError) {
+        try conversation.send(.changePasscode)
+        try conversation.send(old)
+        try conversation.send(new)
+        try requireDone(conversation.nextReply())
+    }
+
+    /// Everything that is not as it should be.
+    public func check() throws(KeychainError) -> [CheckFinding] {
+        try unlocking { () throws(KeychainError) in
+            var reply = try conversation.ask(.check)
+            var findings: [CheckFinding] = []
+            while true {
+                guard case .findings(let batch, let isLast) = reply else {
+                    throw Conversation.nonsense
+                }
+                findings += batch.map {
+                    CheckFinding(
+                        kind: $0.kind, name: $0.name, message: $0.message, isDamage: $0.isDamage)
+                }
+                if isLast { return findings }
+                reply = try conversation.nextReply()
+            }
+        }
+    }
+
+    func requireDone(_ reply: Reply) throws(KeychainError) {
+        guard case .done = reply else { throw Conversation.nonsense }
+    }
+}

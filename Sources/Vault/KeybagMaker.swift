@@ -1,0 +1,96 @@
+internal import Sealing
+internal import SecretMemory
+
+/// Makes the records of a new keybag: every key fresh, in every wrap it is to lie in.
+struct KeybagMaker: ~Copyable {
+    let vaultIdentifier: [UInt8]
+    let passcode: PasscodeParameters?
+    let random: any RandomSource
+
+    private let deviceKey: SecretKey
+    private let root: SecretKey
+    private let deviceRoot: SecretKey
+    private let recovery: SecretKey?
+
+    /// - Parameters:
+    ///   - root: The passcode's root, or the device root where there is none.
+    ///   - recovery: Nil where the recovery key was declined.
+    init(
+        vault identifier: [UInt8], passcode: PasscodeParameters?, deviceKey: consuming SecretKey,
+        root: consuming SecretKey, recovery: consuming SecretKey?, random: any RandomSource
+    ) throws(VaultError) {
+        let deviceRoot = try StateDirectory.root(of: deviceKey)
+        vaultIdentifier = identifier
+        self.passcode = passcode
+        self.deviceKey = deviceKey
+        self.root = root
+        self.deviceRoot = deviceRoot
+        self.recovery = recovery
+        self.random = random
+    }
+
+    /// The keybag of generation 1. Effaceable keys last a power cut before this returns.
+    func make(_ state: borrowing StateDirectory) throws(VaultError) -> Keybag {
+        let bag = try randomKey()
+        var records = [try record(.bag, keeping: bag, publicKey: nil, state)]
+        let names = KeyName.always + (passcode == nil ? [] : KeyName.withPasscode)
+        for name in names where name != .bag {
+            records.append(try record(name, state))
+        }
+        records.sort { $0.precedes($1) }
+        var keybag = Keybag(
+            identifier: vaultIdentifier, generation: 1, passcode: passcode, records: records)
+        try keybag.authenticate(bag: bag, deviceRoot: deviceRoot)
+        return keybag
+    }
+
+    private func record(
+        _ name: KeyName, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> KeyRecord {
+        guard name.isPair else {
+            return try record(name, keeping: try randomKey(), publicKey: nil, state)
+        }
+        let pair = try onSealing { () throws(SealingError) in
+            try KeyPair.makeKeyPair(from: random)
+        }
+        return try record(
+            name, keeping: pair.privateKey, publicKey: pair.publicKey, state)
+    }
+
+    private func record(
+        _ name: KeyName, keeping key: borrowing SecretKey, publicKey: [UInt8]?,
+        _ state: borrowing StateDirectory
+    ) throws(VaultError) -> KeyRecord {
+        let bare = KeyRecord(name: name, epoch: 1, publicKey: publicKey, wraps: [])
+        let effaceable =
+            name.isEffaceable
+            ? try state.makeEffaceable(for: bare, deviceKey: deviceKey, random: random) : nil
+        let sealer = WrapSealer(vaultIdentifier: vaultIdentifier)
+        var wraps: [KeyWrap] = []
+        switch name.wrapper {
+        case .device?:
+            wraps.append(
+                try sealer.seal(
+                    key, of: bare, by: .device, holder: deviceRoot, effaceable: effaceable,
+                    random: random))
+        default:
+            wraps.append(
+                try sealer.seal(
+                    key, of: bare, by: .root, holder: root, effaceable: effaceable,
+                    random: random))
+        }
+        switch recovery {
+        case .some(let recovery) where name.isRecoverable:
+            wraps.append(
+                try sealer.seal(
+                    key, of: bare, by: .recovery, holder: recovery, effaceable: nil,
+                    random: random))
+        default: break
+        }
+        return bare.replacing(wraps)
+    }
+
+    private func randomKey() throws(VaultError) -> SecretKey {
+        try onMemory { () throws(SecretMemoryError) in try SecretKey.makeRandom(from: random) }
+    }
+}

@@ -1,0 +1,44 @@
+internal import ItemModel
+internal import LinuxSystem
+internal import Sealing
+internal import SecretMemory
+
+/// Keys that die with their file, whatever copies of the keybag exist.
+extension StateDirectory {
+    static let effaceableName = "effaceable"
+
+    /// A name that tells nobody without the device key whose key it is.
+    static func effaceableName(
+        of record: KeyRecord, deviceKey: borrowing SecretKey
+    ) -> String {
+        HexDigits.text(
+            of: KeyedHash.digest(
+                count: 16, key: deviceKey, label: Label.effaceable + record.name.text,
+                LittleEndian.bytes(record.epoch)))
+    }
+
+    /// Makes the record's key, which lasts a power cut before this returns.
+    func makeEffaceable(
+        for record: KeyRecord, deviceKey: borrowing SecretKey, random: some RandomSource
+    ) throws(VaultError) -> SecretKey {
+        let key = try onMemory { () throws(SecretMemoryError) in
+            try SecretKey.makeRandom(from: random)
+        }
+        let folder = try directory.madeSubdirectory(Self.effaceableName, Self.effaceableName)
+        try folder.put(
+            key, as: Self.effaceableName(of: record, deviceKey: deviceKey),
+            .makeRandom(from: random))
+        return key
+    }
+
+    /// The record's key; nil where it was destroyed, which only the absence of the file means.
+    func effaceable(
+        for record: KeyRecord, deviceKey: borrowing SecretKey
+    ) throws(VaultError) -> SecretKey? {
+        guard let folder = try directory.subdirectory(Self.effaceableName, Self.effaceableName)
+        else { return nil }
+        let name = Self.effaceableName(of: record, deviceKey: deviceKey)
+        let damage = VaultDamage(.state, file: Self.effaceableName + "/" + name)
+        return try folder.key(name, or: VaultError(damage))
+    }
+}

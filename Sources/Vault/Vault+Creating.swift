@@ -1,0 +1,69 @@
+internal import ItemModel
+internal import LinuxSystem
+public import Sealing
+public import SecretMemory
+
+extension Vault {
+    /// Makes a vault: device key, keybag, and what this device remembers of them.
+    ///
+    /// The device key is on the device before the keybag that needs it exists. A failure leaves no keybag,
+    /// and no state of a vault that does not exist.
+    /// - Parameters:
+    ///   - passcode: Nil for a vault that the device key alone opens.
+    ///   - cost: Nil to aim at half a second on this machine.
+    ///   - random: The kernel's, but in tests.
+    /// - Returns: The recovery root, which nothing keeps; nil where it was declined.
+    /// - Throws: `exists`, `temporaryState`, `invalidPasscode`, `costOutOfBounds`, `notPermitted`,
+    ///   `memory`, `memoryLock`, `diskFull`, `readOnly`, `io`.
+    public static func create(
+        at location: VaultLocation, passcode: borrowing SecretBytes?, cost: Argon2Cost? = nil,
+        options: CreationOptions = CreationOptions(), random: some RandomSource
+    ) throws(VaultError) -> SecretKey? {
+        switch passcode {
+        case .some(let passcode): try PasscodeRoot.requireValid(passcode)
+        case .none: break
+        }
+        let directory = try madeDirectory(location.vaultPath)
+        let lock = try onSystem(lockName) { () throws(SystemError) in
+            try FileLock(in: directory, name: lockName, timeout: Limits.lockMilliseconds)
+        }
+        try requireEmpty(directory)
+        let birth = try VaultBirth(directory, location, options, random)
+        let recovery = try birth.complete(passcode: passcode, cost: cost, in: directory)
+        lock.release()
+        return recovery
+    }
+
+    private static func madeDirectory(_ path: String) throws(VaultError) -> Directory {
+        try onSystem("vault") { () throws(SystemError) in
+            let directory = try Directory.make(path: path)
+            try directory.tighten()
+            return directory
+        }
+    }
+
+    /// - Throws: `exists` for a keybag, whatever it is; and for items, which only a keybag that is lost
+    ///   would open.
+    private static func requireEmpty(_ directory: borrowing Directory) throws(VaultError) {
+        do throws(SystemError) {
+            _ = try directory.status(of: Keybag.fileName)
+        } catch {
+            guard error.kind == .notFound else { throw VaultError(error, file: Keybag.fileName) }
+            return try requireNoItems(directory)
+        }
+        throw VaultError(.exists, "there is a vault already", file: Keybag.fileName)
+    }
+
+    private static func requireNoItems(_ directory: borrowing Directory) throws(VaultError) {
+        guard let items = try directory.subdirectory(ItemPlace.root, ItemPlace.root) else { return }
+        for accessibility in Accessibility.allCases {
+            let path = ItemPlace.root + "/" + accessibility.code
+            guard let folder = try items.subdirectory(accessibility.code, path) else { continue }
+            let entries = try onSystem(path) { () throws(SystemError) in try folder.entries() }
+            guard entries.isEmpty else {
+                throw VaultError(
+                    .exists, "there are items of a vault whose keybag is missing", file: path)
+            }
+        }
+    }
+}

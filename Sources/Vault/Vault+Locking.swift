@@ -1,0 +1,84 @@
+internal import ItemModel
+internal import LinuxSystem
+public import SecretMemory
+
+extension Vault {
+    /// Opens everything with the passcode; the passcode and what it gives are wiped before this returns.
+    ///
+    /// Where another process changed the keybag meanwhile, it is the new passcode that opens. It says
+    /// whether the passcode is right even where the vault is unlocked already.
+    /// - Throws: `wrongPasscode`, `invalidPasscode`, `noPasscode` where none is set, `damagedKeybag`,
+    ///   `busy`, `memory`, `memoryLock`; and what `open` throws.
+    public func unlock(passcode: borrowing SecretBytes) throws(VaultError) {
+        try reloadKeybag()
+        guard let parameters = keybag.passcode else {
+            throw VaultError(.noPasscode, "the vault has no passcode")
+        }
+        let deviceKey = try stateDirectory.deviceKey()
+        let root = try PasscodeRoot(stateRoot: location.stateRoot)
+            .derive(passcode, parameters, deviceKey: deviceKey)
+        try openEverything(root: root, deviceKey: deviceKey)
+    }
+
+    /// Forgets the keys that are there only while unlocked, and every name they opened.
+    ///
+    /// Without a passcode there is nothing to lock with, and nothing happens.
+    public func lock() {
+        guard hasPasscode else { return }
+        keys.lock()
+        catalogue.forget(keys)
+    }
+
+    /// Forgets everything but what is open always, as at the agent's start.
+    public func forget() {
+        guard hasPasscode else { return }
+        keys.forget()
+        catalogue.forget(keys)
+    }
+
+    func openWithoutPasscode() throws(VaultError) {
+        let deviceKey = try stateDirectory.deviceKey()
+        let root = try StateDirectory.root(of: deviceKey)
+        try openEverything(root: root, deviceKey: deviceKey)
+    }
+
+    private func openEverything(
+        root: consuming SecretKey, deviceKey: consuming SecretKey
+    ) throws(VaultError) {
+        var broken: [VaultDamage] = []
+        let deviceRoot = try StateDirectory.root(of: deviceKey)
+        let deviceKeyAgain = try onMemory { () throws(SecretMemoryError) in
+            try SecretKey.makeCopy(of: deviceKey.bytes)
+        }
+        let rootOpener = WrapOpener(keybag, by: .root, holder: root, deviceKey: deviceKey)
+        try rootOpener.requireRightRoot(stateDirectory)
+        let deviceOpener = WrapOpener(
+            keybag, by: .device, holder: deviceRoot, deviceKey: deviceKeyAgain)
+        let unlocked = try Self.recordsMustOpen { () throws(VaultError) in
+            let always = try deviceOpener.family(.always, stateDirectory, broken: &broken)
+            return try rootOpener.unlockedKeys(always: always, stateDirectory, broken: &broken)
+        }
+        keys = .unlocked(unlocked)
+        keyDamage = broken
+    }
+
+    /// Takes in a keybag that another process wrote; keys in memory stay where it wraps the same ones.
+    func reloadKeybag() throws(VaultError) {
+        let deviceKey = try stateDirectory.deviceKey()
+        let deviceRoot = try StateDirectory.root(of: deviceKey)
+        let sight = try KeybagSight.look(directory, stateDirectory, identifier, deviceRoot)
+        isCopied = sight.isCopied
+        guard sight.keybag != keybag else { return }
+        let sameKeys = sight.keybag.holdsSameKeys(as: keybag)
+        keybag = sight.keybag
+        guard !sameKeys else { return }
+        let opener = WrapOpener(keybag, by: .device, holder: deviceRoot, deviceKey: deviceKey)
+        var broken: [VaultDamage] = []
+        keys = .beforeFirstUnlock(
+            try Self.recordsMustOpen { () throws(VaultError) in
+                try opener.family(.always, stateDirectory, broken: &broken)
+            })
+        catalogue.forget(keys)
+        if !hasPasscode { try openWithoutPasscode() }
+    }
+}

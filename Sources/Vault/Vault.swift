@@ -1,0 +1,58 @@
+public import ItemModel
+internal import LinuxSystem
+internal import SecretMemory
+
+/// An open vault directory: its keybag, the keys in memory, and the items these open.
+///
+/// It belongs to one thread at a time. Several processes may have the same vault open: each write takes
+/// the vault's lock, and reads notice what others wrote.
+public final class Vault {
+    let location: VaultLocation
+    let random: any RandomSource
+    let directory: Directory
+    let stateDirectory: StateDirectory
+
+    var keybag: Keybag
+    var keys: KeyState
+    var catalogue = Catalogue()
+
+    /// Keys of the keybag that did not open, found at the last unlock.
+    var keyDamage: [VaultDamage] = []
+
+    /// Whether the vault stands elsewhere than where this device made it: it is then read only, until
+    /// `check --accept` says that it moved or `--fork` that it is a second one.
+    public internal(set) var isCopied: Bool
+
+    init(
+        _ location: VaultLocation, _ directory: consuming Directory,
+        _ stateDirectory: consuming StateDirectory, _ keybag: Keybag, _ keys: consuming KeyState,
+        isCopied: Bool, random: any RandomSource
+    ) {
+        self.location = location
+        self.directory = directory
+        self.stateDirectory = stateDirectory
+        self.keybag = keybag
+        self.keys = keys
+        self.isCopied = isCopied
+        self.random = random
+    }
+
+    /// The 16 random bytes that name the vault for life.
+    public var identifier: [UInt8] { keybag.identifier }
+
+    /// Whether a passcode is set.
+    public var hasPasscode: Bool { keybag.passcode != nil }
+
+    /// Whether a recovery key exists.
+    public var hasRecovery: Bool { keybag.hasRecovery }
+
+    /// What is open now.
+    public var state: LockState { keys.lockState(hasPasscode: hasPasscode) }
+
+    /// What guards the vault.
+    public var settings: VaultSettings { keybag.settings }
+
+    /// Everything found so far that is not as it was written: item files of open classes as of the last
+    /// reading, and keys that did not open. `check` looks harder.
+    public var damage: [VaultDamage] { keyDamage + catalogue.damage }
+}

@@ -1,0 +1,149 @@
+public import ItemModel
+internal import LinuxSystem
+internal import SecretMemory
+
+/// One transaction under the vault's lock: what it stages comes true at `commit`, or not at all.
+///
+/// Values are sealed into temporaries as they are given; ending it without `commit` removes them.
+public struct VaultWriter: ~Copyable {
+    /// What becomes of the value where no new one is given.
+    public enum ValueChange: Sendable {
+        case keep
+        case remove
+    }
+
+    private let vault: Vault
+    private let lock: FileLock
+    private let items: Directory
+    private let transaction: Transaction
+
+    init(
+        _ vault: Vault, _ lock: consuming FileLock, _ items: consuming Directory,
+        _ transaction: Transaction
+    ) {
+        self.vault = vault
+        self.lock = lock
+        self.items = items
+        self.transaction = transaction
+    }
+
+    deinit {
+        transaction.abandon(in: items)
+    }
+
+    /// The items of open classes as they are before this transaction, read under the lock.
+    public var currentItems: [StoredItem] { vault.knownItems }
+
+    /// Adds an item with a value, which may be empty.
+    ///
+    /// Nothing is checked but the format's limits: primary keys are the caller's.
+    /// - Returns: The new item's identifier, drawn at random.
+    /// - Throws: `locked`, `noPasscode`, `tooLarge`, `diskFull`, `readOnly`, `io`; what `value` throws.
+    public mutating func add<Source: ValueSource & ~Copyable>(
+        _ itemClass: ItemClass, _ attributes: Attributes, accessibility: Accessibility,
+        value: inout Source
+    ) throws(VaultError) -> ItemIdentifier {
+        let place = try newPlace(accessibility)
+        let folder = try folder(accessibility)
+        let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.name) {
+            sealer, keys throws(VaultError) in
+            try sealer.seal(&value, in: folder, keys)
+        }
+        stage(written, before: nil)
+        return place.identifier
+    }
+
+    /// Adds an item that has no value, which is not the same as an empty one.
+    public mutating func addWithoutValue(
+        _ itemClass: ItemClass, _ attributes: Attributes, accessibility: Accessibility
+    ) throws(VaultError) -> ItemIdentifier {
+        let place = try newPlace(accessibility)
+        let folder = try folder(accessibility)
+        let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.name) {
+            sealer, keys throws(VaultError) in
+            try sealer.sealAbsent(in: folder, keys)
+        }
+        stage(written, before: nil)
+        return place.identifier
+    }
+
+    /// Gives an item a new value, and other attributes or another class where these are named.
+    ///
+    /// - Throws: `notFound`, and what `add` throws.
+    public mutating func update<Source: ValueSource & ~Copyable>(
+        _ identifier: ItemIdentifier, attributes: Attributes? = nil,
+        accessibility: Accessibility? = nil, value: inout Source
+    ) throws(VaultError) {
+        let (old, next) = try change(identifier, accessibility)
+        let folder = try folder(next.place.accessibility)
+        let written = try vault.withSealer(
+            next.place, next.revision, old.item.itemClass, attributes ?? old.item.attributes,
+            transaction.name
+        ) { sealer, keys throws(VaultError) in try sealer.seal(&value, in: folder, keys) }
+        stage(written, before: old)
+    }
+
+    /// Gives an item other attributes, another class, or takes its value away.
+    ///
+    /// A kept value is opened only where the class changes.
+    /// - Throws: `notFound`, `damaged` where the value to keep is, and what `add` throws.
+    public mutating func update(
+        _ identifier: ItemIdentifier, attributes: Attributes? = nil,
+        accessibility: Accessibility? = nil, value: ValueChange = .keep
+    ) throws(VaultError) {
+        let (old, next) = try change(identifier, accessibility)
+        let folder = try folder(next.place.accessibility)
+        let written = try vault.withSealer(
+            next.place, next.revision, old.item.itemClass, attributes ?? old.item.attributes,
+            transaction.name
+        ) { sealer, keys throws(VaultError) in
+            guard value == .keep, old.item.hasValue else {
+                return try sealer.sealAbsent(in: folder, keys)
+            }
+            return try vault.reseal(old, with: sealer, in: folder, keys)
+        }
+        stage(written, before: old)
+    }
+
+    /// Deletes an item.
+    ///
+    /// - Throws: `notFound`.
+    public mutating func delete(_ identifier: ItemIdentifier) throws(VaultError) {
+        try transaction.requireUntouched(identifier)
+        transaction.stage(.delete(try vault.entry(identifier)), of: identifier)
+    }
+
+    /// Makes everything staged true.
+    ///
+    /// - Throws: `diskFull`, `readOnly`, `io`.
+    public consuming func commit() throws(VaultError) {
+        try transaction.commit(in: items)
+    }
+}
+
+extension VaultWriter {
+    private func newPlace(_ accessibility: Accessibility) throws(VaultError) -> ItemPlace {
+        ItemPlace(accessibility: accessibility, identifier: vault.makeIdentifier())
+    }
+
+    private func folder(_ accessibility: Accessibility) throws(VaultError) -> Directory {
+        try items.madeSubdirectory(
+            accessibility.code, ItemPlace.root + "/" + accessibility.code)
+    }
+
+    private func change(
+        _ identifier: ItemIdentifier, _ accessibility: Accessibility?
+    ) throws(VaultError) -> (Catalogue.Entry, (place: ItemPlace, revision: UInt64)) {
+        try transaction.requireUntouched(identifier)
+        let old = try vault.entry(identifier)
+        let (revision, overflow) = old.item.revision.addingReportingOverflow(1)
+        guard !overflow else { throw VaultError(.tooLarge, "the item was written too often") }
+        let place = ItemPlace(
+            accessibility: accessibility ?? old.item.accessibility, identifier: identifier)
+        return (old, (place, revision))
+    }
+
+    private func stage(_ written: Catalogue.Entry, before: Catalogue.Entry?) {
+        transaction.stage(.put(written, before: before), of: written.item.identifier)
+    }
+}

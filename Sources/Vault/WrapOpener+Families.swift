@@ -1,0 +1,72 @@
+internal import ItemModel
+internal import SecretMemory
+
+extension WrapOpener {
+    /// A family's keys.
+    ///
+    /// - Parameter broken: gets the names of akpu's records that do not open: they cost that class only.
+    func family(
+        _ family: LockFamily, _ state: borrowing StateDirectory, broken: inout [VaultDamage]
+    ) throws(VaultError) -> FamilyKeys {
+        let (migrating, deviceOnly): (Accessibility, Accessibility) =
+            switch family {
+            case .whenUnlocked: (.whenUnlocked, .whenUnlockedThisDeviceOnly)
+            case .afterFirstUnlock: (.afterFirstUnlock, .afterFirstUnlockThisDeviceOnly)
+            case .always: (.always, .alwaysThisDeviceOnly)
+            }
+        let passcodeOnly =
+            family == .whenUnlocked ? try passcodeClass(state, broken: &broken) : nil
+        return FamilyKeys(
+            migrating: try knownClass(migrating, state),
+            deviceOnly: try knownClass(deviceOnly, state),
+            passcodeOnly: passcodeOnly,
+            index: try current(.index(family), state),
+            indexEpoch: keybag.current(.index(family))?.epoch ?? 0)
+    }
+
+    private func knownClass(
+        _ accessibility: Accessibility, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> ClassKeys {
+        guard let keys = try classKeys(accessibility, state) else {
+            throw VaultError(VaultDamage(.keyRecord, file: accessibility.code))
+        }
+        return keys
+    }
+
+    private func passcodeClass(
+        _ state: borrowing StateDirectory, broken: inout [VaultDamage]
+    ) throws(VaultError) -> ClassKeys? {
+        guard keybag.passcode != nil else { return nil }
+        let accessibility = Accessibility.whenPasscodeSetThisDeviceOnly
+        do throws(VaultError) {
+            let keys = try classKeys(accessibility, state)
+            if keys == nil {
+                broken.append(VaultDamage(.keyDestroyed, file: accessibility.code))
+            }
+            return keys
+        } catch {
+            guard let damage = error.damage else { throw error }
+            broken.append(damage)
+            return nil
+        }
+    }
+
+    /// Nil where the current epoch was destroyed.
+    private func classKeys(
+        _ accessibility: Accessibility, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> ClassKeys? {
+        let records = keybag.epochs(of: .class(accessibility))
+        guard let newest = records.last, let current = try epochKeys(newest, state) else {
+            return nil
+        }
+        let previous = records.count > 1 ? try epochKeys(records[0], state) : nil
+        return ClassKeys(current: current, previous: previous)
+    }
+
+    private func epochKeys(
+        _ record: KeyRecord, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> EpochKeys? {
+        guard let secret = try open(record, state) else { return nil }
+        return try EpochKeys(epoch: record.epoch, secret: secret)
+    }
+}

@@ -1,0 +1,77 @@
+import AgentProtocol
+import ItemModel
+
+/// One of every request and reply, with every kind of attribute in them.
+enum Samples {
+    static let reference = ItemIdentifier([UInt8](repeating: 7, count: 16)).map {
+        PersistentReference(.genericPassword, $0)
+    }
+
+    static var attributes: Attributes {
+        var attributes = Attributes()
+        attributes[.service] = .text("mail/\u{65}\u{301}")
+        attributes[.account] = .data([0xFF, 0, 1])
+        attributes[.port] = .number(-1)
+        attributes[.synchronizable] = .boolean(true)
+        attributes[.creationDate] = .date(1_700_000_000_000_000)
+        return attributes
+    }
+
+    static var queries: [Query] {
+        var all = Query(.internetPassword, attributes)
+        all.limit = .all
+        all.synchronizable = .any
+        all.accessibility = .always
+        all.authenticationUI = .skip
+        var some = Query()
+        some.limit = .atMost(1)
+        some.synchronizable = .yes
+        some.reference = reference
+        return [Query(), all, some]
+    }
+
+    static var requests: [Request] {
+        var options = NameOptions()
+        options.attributes = attributes
+        var requests: [Request] = [
+            .hello(Hello(programVersion: "1", vaultPath: "/v", groups: nil)),
+            .hello(Hello(programVersion: "1", vaultPath: "/v", groups: ["a", "b"])),
+            .version, .status, .unlock, .changePasscode, .check,
+            .createVault(hasPasscode: true, recovery: false, force: true),
+            .resolve("mail/work", options), .list(prefix: nil), .list(prefix: "mail/"),
+            .find("x"), .show("", NameOptions()),
+            .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
+            .update(Query(), changes: attributes, nil, .remove),
+            .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
+            .deleteReferences([]),
+        ]
+        for query in queries { requests += [.items(query), .delete(query)] }
+        if let reference {
+            requests += [.readValue(reference), .deleteReferences([reference, reference])]
+        }
+        return requests
+    }
+
+    static var replies: [Reply] {
+        let report = StatusReport(
+            state: .locked, hasPasscode: true, vaultIdentifier: [UInt8](repeating: 3, count: 16),
+            counts: [.always: 2, .whenUnlocked: 0], hiddenCount: 4)
+        var replies: [Reply] = [
+            .hello(agentVersion: "1"), .otherVersion(agent: 1, client: 9), .done, .proceed,
+            .refused(KeychainError(.ambiguous, "two", hint: "h", names: ["a", "b"])),
+            .status(report), .resolution(nil, Attributes(), hint: "x"),
+            .resolution(.internetPassword, attributes, hint: ""), .items([]),
+            .endOfItems(hiddenCount: 1, damagedCount: 2), .value(nil, hasValue: false),
+            .count(3), .created(hasRecovery: true), .findings([], isLast: false),
+            .findings(
+                [FindingReport(kind: "k", name: "n", message: "m", isDamage: true)], isLast: true),
+        ]
+        if let reference {
+            let item = ItemSummary(
+                reference: reference, accessibility: .whenUnlocked, attributes: attributes,
+                name: "mail/x")
+            replies += [.reference(reference), .items([item, item]), .value(item, hasValue: true)]
+        }
+        return replies
+    }
+}

@@ -1,0 +1,94 @@
+import ItemModel
+import Keychain
+import Testing
+
+/// One keychain with an item of each class, in each state: a passcode costs half a second.
+@Suite struct LockTests {
+    private func name(_ accessibility: Accessibility) -> Attributes {
+        Attributes([.service: .text(accessibility.code)])
+    }
+
+    @Test func eachStateOpensItsClassesAndNoOther() throws {
+        let keychain = try TestKeychain(passcode: TestKeychain.passcode)
+        var references: [Accessibility: PersistentReference] = [:]
+        for accessibility in Accessibility.allCases {
+            references[accessibility] = try keychain.add(
+                .genericPassword, name(accessibility), accessibility, value: accessibility.code)
+        }
+        let open: [(LockState, Set<Accessibility>)] = [
+            (.unlocked, Set(Accessibility.allCases)),
+            (
+                .locked,
+                [
+                    .afterFirstUnlock, .afterFirstUnlockThisDeviceOnly, .always,
+                    .alwaysThisDeviceOnly,
+                ]
+            ),
+            (.beforeFirstUnlock, [.always, .alwaysThisDeviceOnly]),
+        ]
+        for (state, classes) in open {
+            if state == .locked { keychain.lock() }
+            if state == .beforeFirstUnlock { keychain.forget() }
+            #expect(keychain.keychain.vault.state == state)
+            #expect(try keychain.keychain.hiddenCount() == 7 - classes.count)
+            for (accessibility, reference) in references {
+                let expected =
+                    classes.contains(accessibility) ? nil : KeychainError.Code.interactionNotAllowed
+                check(keychain, accessibility, reference, expected, "\(state) \(accessibility)")
+            }
+            try keychain.keychain.unlock(TestKeychain.secret(TestKeychain.passcode))
+        }
+    }
+
+    private func check(
+        _ keychain: TestKeychain, _ accessibility: Accessibility, _ reference: PersistentReference,
+        _ expected: KeychainError.Code?, _ place: Comment
+    ) {
+        let engine = keychain.keychain
+        let owner = keychain.owner
+        let query = Query(.genericPassword, name(accessibility))
+        #expect(code { _ = try keychain.value(of: reference) } == expected, place)
+        #expect(code { _ = try engine.items(matching: query, for: owner) } == expected, place)
+        let named = code {
+            _ = try engine.item(named: accessibility.code, NameOptions(), for: owner)
+        }
+        #expect(named == expected, place)
+        guard expected != nil else { return }
+        #expect(code { _ = try engine.delete([reference], for: owner) } == expected, place)
+        // Not a duplicate: a locked keychain does not tell what is in it.
+        let added = code { try keychain.add(.genericPassword, name(accessibility), accessibility) }
+        #expect(added == expected, place)
+    }
+
+    @Test func aPartialAnswerIsNoAnswerToAll() throws {
+        let keychain = try TestKeychain(passcode: TestKeychain.passcode)
+        try keychain.add(.genericPassword, Attributes([.account: "a"]))
+        try keychain.add(.genericPassword, Attributes([.account: "c"]), .afterFirstUnlock)
+        keychain.lock()
+        #expect(code { _ = try keychain.all(.genericPassword) } == .interactionNotAllowed)
+        let one = Query(.genericPassword)
+        #expect(try keychain.keychain.items(matching: one, for: keychain.owner).count == 1)
+        var scoped = one
+        scoped.accessibility = .afterFirstUnlock
+        scoped.limit = .all
+        #expect(try keychain.keychain.items(matching: scoped, for: keychain.owner).count == 1)
+        scoped.accessibility = .whenUnlocked
+        let hidden = code { _ = try keychain.keychain.items(matching: scoped, for: keychain.owner) }
+        #expect(hidden == .interactionNotAllowed)
+        #expect(try keychain.keychain.list(prefix: nil, for: keychain.owner).count == 1)
+    }
+
+    @Test func aWrongPasscodeIsToldFromEverythingElse() throws {
+        let keychain = try TestKeychain(passcode: TestKeychain.passcode)
+        keychain.forget()
+        let wrong = code { try keychain.keychain.unlock(TestKeychain.secret("wrong")) }
+        #expect(wrong == .authenticationFailed)
+        #expect(code { try keychain.keychain.unlock(TestKeychain.secret("")) } == .invalid)
+        #expect(keychain.keychain.vault.state == .beforeFirstUnlock)
+        let other = code {
+            try keychain.keychain.changePasscode(
+                from: TestKeychain.secret("wrong"), to: TestKeychain.secret("new"))
+        }
+        #expect(other == .authenticationFailed)
+    }
+}

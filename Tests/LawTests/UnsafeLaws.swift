@@ -1,0 +1,33 @@
+import Testing
+
+/// Law 4: memory is touched by hand in four modules, and nobody adds to it unseen.
+@Suite struct UnsafeLaws {
+    static let modules: Set<String> = ["SecretMemory", "LinuxSystem", "Sealing", "Records"]
+
+    @Test func theCountOfEachFileIsPinned() throws {
+        var counts: [String: Int] = [:]
+        for file in try SourceTree.files(below: "Sources") {
+            let count = Self.count(in: file)
+            if count > 0 { counts[file.path] = count }
+        }
+        let lines = counts.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)," }
+        #expect(counts == UnsafeCounts.pinned, "now: \(lines.joined(separator: "\n"))")
+    }
+
+    @Test func onlyTheModulesAtTheBottomHaveAny() {
+        for path in UnsafeCounts.pinned.keys {
+            let file = SourceFile(path: path, text: "")
+            #expect(Self.modules.contains(file.target), "\(path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("let a = unsafe b[0]", 1), ("@unsafe func f() {}", 1), ("unsafe f(unsafe g())", 2),
+        ("// unsafe\nlet unsafely = \"unsafe\"", 0),
+    ])
+    func isCounted(text: String, count: Int) {
+        #expect(Self.count(in: SourceFile(path: "Sources/Kist/A.swift", text: text)) == count)
+    }
+
+    static func count(in file: SourceFile) -> Int { file.count(of: /\bunsafe\b/) }
+}

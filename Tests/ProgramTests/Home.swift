@@ -1,0 +1,119 @@
+import Foundation
+
+/// A home directory of a person who runs the `kist` that was built with this test; gone at the end.
+final class Home: Sendable {
+    let path: String
+
+    /// Where the build puts programs: this test is one of them.
+    static let programs = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().path()
+
+    /// - Parameter name: the last part of the path, for homes with odd names.
+    init(named name: String = "home") throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "kist-test-\(UUID().uuidString)").path()
+        path = folder + "/" + name
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
+    }
+
+    /// A home with a vault that needs no passcode.
+    ///
+    /// `--force`, because where these tests run in a container the state directory is an overlay.
+    static func withOpenVault(named name: String = "home") throws -> Home {
+        let home = try Home(named: name)
+        let made = try home.kist("init", "--no-passcode", "--no-recovery", "--force")
+        guard made.status == 0 else { throw NoVault(outcome: made) }
+        return home
+    }
+
+    /// A home with a vault under a passcode.
+    static func withVault(passcode: String) throws -> Home {
+        let home = try Home()
+        let made = try home.kist(
+            "init", "--no-recovery", "--force", "--passcode-fd", "3",
+            descriptors: [3: Array((passcode + "\n").utf8)])
+        guard made.status == 0 else { throw NoVault(outcome: made) }
+        return home
+    }
+
+    struct NoVault: Error { let outcome: Outcome }
+
+    var vault: String { path + "/.local/share/kist" }
+    var state: String { path + "/.local/state/kist" }
+
+    var environment: [String: String] {
+        [
+            "HOME": path, "PATH": "\(Self.programs):/usr/bin:/bin", "LANG": "C.UTF-8",
+            "TERM": "xterm",
+        ]
+    }
+
+    /// Runs kist with these arguments and no terminal.
+    func kist(
+        _ arguments: String..., input: Command.Input = .nothing,
+        descriptors: [Int32: [UInt8]] = [:],
+        environment more: [String: String] = [:]
+    ) throws -> Outcome {
+        var command = command(arguments)
+        command.input = input
+        command.descriptors = descriptors
+        command.environment.merge(more) { $1 }
+        return try command.run()
+    }
+
+    /// Runs kist at a terminal where somebody types.
+    func kist(
+        _ arguments: String..., typing script: [Line], input: Command.Input = .terminal,
+        environment more: [String: String] = [:]
+    ) throws -> Outcome {
+        var command = command(arguments)
+        command.input = input
+        command.script = script
+        command.environment.merge(more) { $1 }
+        return try command.run()
+    }
+
+    /// Runs a line of sh, where `kist` is the one of this build.
+    func shell(
+        _ line: String, _ arguments: String..., input: Command.Input = .nothing,
+        typing script: [Line]? = nil, with shell: String = "/bin/sh"
+    ) throws -> Outcome {
+        var command = command([])
+        command.path = shell
+        command.arguments = ["-c", line, "sh"] + arguments
+        command.input = input
+        command.script = script
+        return try command.run()
+    }
+
+    /// Stores a value as given, byte for byte.
+    func store(_ value: String, as name: String) throws -> Outcome {
+        try kist("insert", "-m", "--", name, input: .bytes(Array(value.utf8)))
+    }
+
+    /// The value's bytes, or nil where `show` fails.
+    func value(of name: String) throws -> [UInt8]? {
+        let shown = try kist("show", "--raw", "--", name)
+        return shown.status == 0 ? shown.output : nil
+    }
+
+    private func command(_ arguments: [String]) -> Command {
+        Command(
+            path: Self.programs + "/kist", arguments: arguments, environment: environment)
+    }
+
+    /// Every file below a folder, by its path there.
+    func files(below folder: String) throws -> [String] {
+        let paths = FileManager.default.subpaths(atPath: folder) ?? []
+        return paths.sorted().filter { name in
+            var isFolder: ObjCBool = false
+            let path = folder + "/" + name
+            return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+                && !isFolder.boolValue
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// `make install` puts every file in its place, `make uninstall` takes exactly these away.
+@Suite struct InstallTests {
+    @Test func installedItWorksAndUninstalledItIsGone() throws {
+        let home = try Home()
+        let make =
+            "make -s -C '\(GeneratedFileLaws.top)' BUILD='\(Home.programs)' "
+            + "DESTDIR=\"$HOME/root\" PREFIX=/usr "
+        let installed = try home.shell(make + "install-files")
+        #expect(installed.status == 0, "\(installed)")
+        let files = try home.files(below: home.path + "/root")
+        for path in [
+            "usr/bin/kist", "usr/libexec/kist/kist-agent", "usr/share/man/man1/kist.1",
+            "usr/share/bash-completion/completions/kist", "usr/share/zsh/site-functions/_kist",
+            "usr/share/fish/vendor_completions.d/kist.fish", "usr/share/doc/kist/README.md",
+        ] {
+            #expect(files.contains(path), "\(path)")
+        }
+
+        let used = try home.shell(
+            "k=$HOME/root/usr/bin/kist; $k init --no-passcode --no-recovery --force"
+                + " && printf s3cret | $k insert a && $k show a")
+        #expect(used.text == "s3cret\n", "\(used)")
+
+        let removed = try home.shell(make + "uninstall")
+        #expect(removed.status == 0, "\(removed)")
+        #expect(try home.files(below: home.path + "/root") == [])
+    }
+}
