@@ -45,21 +45,22 @@ extension Vault {
     private func openEverything(
         root: consuming SecretKey, deviceKey: consuming SecretKey
     ) throws(VaultError) {
-        var broken: [VaultDamage] = []
         let deviceRoot = try StateDirectory.root(of: deviceKey)
         let deviceKeyAgain = try onMemory { () throws(SecretMemoryError) in
             try SecretKey.makeCopy(of: deviceKey.bytes)
         }
         let rootOpener = WrapOpener(keybag, by: .root, holder: root, deviceKey: deviceKey)
-        try rootOpener.requireRightRoot(stateDirectory)
+        let broken = try rootOpener.requireRightRoot(stateDirectory)
         let deviceOpener = WrapOpener(
             keybag, by: .device, holder: deviceRoot, deviceKey: deviceKeyAgain)
         let unlocked = try Self.recordsMustOpen { () throws(VaultError) in
-            let always = try deviceOpener.family(.always, stateDirectory, broken: &broken)
-            return try rootOpener.unlockedKeys(always: always, stateDirectory, broken: &broken)
+            let always = try deviceOpener.family(.always, stateDirectory)
+            return try rootOpener.unlockedKeys(always: always, stateDirectory)
         }
         keys = .unlocked(unlocked)
         keyDamage = broken
+        // What was read under other keys, or without one that is here now, is read again.
+        catalogue = Catalogue()
     }
 
     /// Takes in a keybag that another process wrote; keys in memory stay where it wraps the same ones.
@@ -73,10 +74,9 @@ extension Vault {
         keybag = sight.keybag
         guard !sameKeys else { return }
         let opener = WrapOpener(keybag, by: .device, holder: deviceRoot, deviceKey: deviceKey)
-        var broken: [VaultDamage] = []
         keys = .beforeFirstUnlock(
             try Self.recordsMustOpen { () throws(VaultError) in
-                try opener.family(.always, stateDirectory, broken: &broken)
+                try opener.family(.always, stateDirectory)
             })
         catalogue.forget(keys)
         if !hasPasscode { try openWithoutPasscode() }

@@ -20,9 +20,8 @@ extension Vault {
         let sight = try KeybagSight.look(directory, state, identifier, deviceRoot)
         let opener = WrapOpener(
             sight.keybag, by: .device, holder: deviceRoot, deviceKey: deviceKey)
-        var broken: [VaultDamage] = []
         let always = try recordsMustOpen { () throws(VaultError) in
-            try opener.family(.always, state, broken: &broken)
+            try opener.family(.always, state)
         }
         let vault = Vault(
             location, directory, state, sight.keybag, .beforeFirstUnlock(always),

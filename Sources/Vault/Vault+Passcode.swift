@@ -33,7 +33,9 @@ extension Vault {
             keybag, by: .root,
             holder: try stretch.derive(old, parameters, deviceKey: try stateDirectory.deviceKey()),
             deviceKey: try stateDirectory.deviceKey())
-        try opener.requireRightRoot(stateDirectory)
+        // A destroyed record stays destroyed; one that is damaged must not lose its last good wrap.
+        guard try opener.requireRightRoot(stateDirectory).allSatisfy({ $0.kind == .keyDestroyed })
+        else { throw .damagedKeybag }
         let fresh = try PasscodeParameters.fresh(
             cost, stateRoot: location.stateRoot, random: random)
         let deviceKey = try stateDirectory.deviceKey()

@@ -2,11 +2,9 @@ internal import ItemModel
 internal import SecretMemory
 
 extension WrapOpener {
-    /// A family's keys.
-    ///
-    /// - Parameter broken: gets the names of akpu's records that do not open: they cost that class only.
+    /// A family's keys; without akpu's where that class was destroyed or does not open.
     func family(
-        _ family: LockFamily, _ state: borrowing StateDirectory, broken: inout [VaultDamage]
+        _ family: LockFamily, _ state: borrowing StateDirectory
     ) throws(VaultError) -> FamilyKeys {
         let (migrating, deviceOnly): (Accessibility, Accessibility) =
             switch family {
@@ -15,7 +13,7 @@ extension WrapOpener {
             case .always: (.always, .alwaysThisDeviceOnly)
             }
         let passcodeOnly =
-            family == .whenUnlocked ? try passcodeClass(state, broken: &broken) : nil
+            family == .whenUnlocked ? try passcodeClass(state) : nil
         return FamilyKeys(
             migrating: try knownClass(migrating, state),
             deviceOnly: try knownClass(deviceOnly, state),
@@ -34,19 +32,14 @@ extension WrapOpener {
     }
 
     private func passcodeClass(
-        _ state: borrowing StateDirectory, broken: inout [VaultDamage]
+        _ state: borrowing StateDirectory
     ) throws(VaultError) -> ClassKeys? {
         guard keybag.passcode != nil else { return nil }
         let accessibility = Accessibility.whenPasscodeSetThisDeviceOnly
         do throws(VaultError) {
-            let keys = try classKeys(accessibility, state)
-            if keys == nil {
-                broken.append(VaultDamage(.keyDestroyed, file: accessibility.code))
-            }
-            return keys
+            return try classKeys(accessibility, state)
         } catch {
-            guard let damage = error.damage else { throw error }
-            broken.append(damage)
+            guard error.damage != nil else { throw error }
             return nil
         }
     }
