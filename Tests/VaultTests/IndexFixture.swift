@@ -45,7 +45,7 @@ enum IndexFixture {
     ) throws -> IndexEntry {
         IndexEntry(
             identifier: try item(number), accessibility: accessibility, revision: revision,
-            mac: mac(number &+ UInt8(truncatingIfNeeded: revision) &* 16), form: 1,
+            mac: mac(number &+ UInt8(truncatingIfNeeded: revision) &* 16), form: .oneShot,
             attributes: attributes)
     }
 

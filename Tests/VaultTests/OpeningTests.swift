@@ -59,7 +59,8 @@ import Vault
         }
     }
 
-    @Test("Another machine's device key is damage, not a wrong passcode", arguments: [0, 31, 32, 33])
+    @Test(
+        "Another machine's device key is damage, not a wrong passcode", arguments: [0, 31, 32, 33])
     func foreignDeviceKey(_ count: Int) throws {
         let test = try TestVault.made()
         try TestFiles.write(

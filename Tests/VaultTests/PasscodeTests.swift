@@ -64,7 +64,9 @@ import Vault
         try TestFiles.write([1, 2, 3], leftover)
         try vault.changePasscode(
             from: secret("correct horse"), to: secret("new"), cost: .floor)
-        #expect(!(try TestFiles.names(test.location.vaultPath)).contains(".00112233445566778899aabbccddeeff.keybag"))
+        #expect(
+            !(try TestFiles.names(test.location.vaultPath)).contains(
+                ".00112233445566778899aabbccddeeff.keybag"))
 
         // Another process that has the old keybag in memory takes the new one.
         #expect(vaultCode { try other.unlock(passcode: secret("correct horse")) } == .wrongPasscode)
@@ -103,7 +105,8 @@ import Vault
             try TestFiles.remove(path)
             try vault.unlock(passcode: secret("new"))
             #expect(
-                try self.kinds(vault) == (isClass ? [.keyDestroyed, .keyDestroyed] : [.keyDestroyed]))
+                try self.kinds(vault)
+                    == (isClass ? [.keyDestroyed, .keyDestroyed] : [.keyDestroyed]))
             try TestFiles.write(bytes, path)
         }
         try vault.unlock(passcode: secret("new"))

@@ -5,7 +5,9 @@ import Testing
 import Vault
 
 @Suite struct RoundTripTests {
-    static let lengths = [0, 1, 127, 128, 129, 16_382, 16_383, 16_384, 16_385, 32_767, 32_768, 40_000]
+    static let lengths = [
+        0, 1, 127, 128, 129, 16_382, 16_383, 16_384, 16_385, 32_767, 32_768, 40_000,
+    ]
 
     @Test("A value comes back as it went in, whatever its length", arguments: lengths)
     func valueOfLength(_ length: Int) throws {

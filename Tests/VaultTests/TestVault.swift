@@ -1,7 +1,7 @@
 import ItemModel
 import LinuxSystem
-import SecretMemory
 import Sealing
+import SecretMemory
 import Vault
 
 /// A vault in a private directory that is gone with the test.

@@ -22,13 +22,15 @@ import Vault
         }
     }
 
-    @Test("A class change moves the file and keeps the value", arguments: [0, 16_383, 16_384, 50_000])
+    @Test(
+        "A class change moves the file and keeps the value", arguments: [0, 16_383, 16_384, 50_000])
     func move(_ length: Int) throws {
         let test = try TestVault.made()
         let vault = try test.open()
         let value = KernelRandom().makeBytes(count: length)
         let identifier = try vault.add(generic("a"), value)
-        for accessibility in [Accessibility.afterFirstUnlock, .always, .whenUnlockedThisDeviceOnly] {
+        for accessibility in [Accessibility.afterFirstUnlock, .always, .whenUnlockedThisDeviceOnly]
+        {
             try vault.withWriter { writer throws(VaultError) in
                 try writer.update(identifier, accessibility: accessibility)
             }

@@ -11,8 +11,7 @@ struct IndexEntry: Equatable, Sendable {
     /// The 32 bytes at the end of the file that is current.
     let mac: [UInt8]
 
-    /// The byte of the item file: 0 absent, 1 one shot, 2 stream.
-    let form: UInt8
+    let form: StoredItem.Form
 
     /// The attribute map as it is sealed in the item's file, before padding; the item's kind is in it.
     ///

@@ -102,6 +102,11 @@ extension IndexImage {
         tornTail = nil
     }
 
+    /// See `IndexState`.
+    mutating func takeTouched() -> Set<ItemIdentifier> {
+        state.takeTouched()
+    }
+
     /// Reads on as though the pending transaction were done; see `IndexState`.
     mutating func assumePendingHappened() {
         state.assumePendingHappened()

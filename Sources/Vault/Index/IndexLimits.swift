@@ -21,6 +21,9 @@ enum IndexLimits {
     /// readers refuse.
     static let recordByteCount = 1 << 30
 
+    /// A whole file: a snapshot, and a journal that is half as long before one more frame.
+    static let fileByteCount = 3 * recordByteCount
+
     /// What a snapshot needs of an item besides its attributes, or of an item's digests, rounded up.
     static let entryOverhead = 80
 

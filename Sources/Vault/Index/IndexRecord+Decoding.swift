@@ -118,7 +118,7 @@ extension IndexEntry {
         accessibility = try Accessibility(fields[first])
         revision = try fields[first + 1].requireNumber()
         mac = try fields[first + 2].requireBytes(count: IndexLimits.mac)
-        form = UInt8(truncatingIfNeeded: try fields[first + 3].requireNumber(upTo: 2))
+        form = try StoredItem.Form(fields[first + 3])
         attributes = try fields[first + 4].requireBytes()
         guard revision > 0 else { throw RecordError(.wrongType) }
     }

@@ -82,7 +82,7 @@ extension IndexEntry {
     fileprivate var fields: [Record] {
         [
             .unsigned(UInt64(accessibility.rawValue)), .unsigned(revision), .bytes(mac),
-            .unsigned(UInt64(form)), .bytes(attributes),
+            .unsigned(UInt64(form.rawValue)), .bytes(attributes),
         ]
     }
 }

@@ -1,7 +1,7 @@
 internal import ItemModel
 
 /// One family's index in memory: what its snapshot said, and every record since.
-struct IndexState: Equatable, Sendable {
+struct IndexState: Sendable {
     let family: LockFamily
 
     /// Every item of the family by identifier.
@@ -21,6 +21,9 @@ struct IndexState: Equatable, Sendable {
 
     /// What a snapshot of this would take, rounded up.
     private(set) var snapshotByteCount: Int
+
+    /// The items that may be others than when this was last asked for and emptied.
+    private var touched: Set<ItemIdentifier> = []
 
     /// An index as its first frame says.
     ///
@@ -82,6 +85,12 @@ extension IndexState {
         pending = assumed
     }
 
+    /// The items that may have changed since the last call, whoever changed them.
+    mutating func takeTouched() -> Set<ItemIdentifier> {
+        defer { touched = [] }
+        return touched
+    }
+
     /// What this index says of a transaction that names it.
     func testimony(on transaction: TransactionIdentifier) -> FamilyTestimony {
         if pending?.transaction.identifier == transaction { return .holds }
@@ -129,6 +138,7 @@ extension IndexState {
     }
 
     private mutating func set(_ identifier: ItemIdentifier, _ entry: IndexEntry?) {
+        touched.insert(identifier)
         if let old = entries.removeValue(forKey: identifier) {
             snapshotByteCount -= old.snapshotByteCount
         }
@@ -149,4 +159,13 @@ extension IndexState {
 
 extension IndexEntry {
     fileprivate var snapshotByteCount: Int { attributes.count + IndexLimits.entryOverhead }
+}
+
+extension IndexState: Equatable {
+    /// Whether both say the same, however they came to it.
+    static func == (one: IndexState, other: IndexState) -> Bool {
+        one.family == other.family && one.entries == other.entries
+            && one.digests == other.digests && one.pending == other.pending
+            && one.shared == other.shared && one.lastVoided == other.lastVoided
+    }
 }

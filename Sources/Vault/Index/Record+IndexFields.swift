@@ -55,6 +55,16 @@ extension Accessibility {
     }
 }
 
+extension StoredItem.Form {
+    init(_ record: Record) throws(RecordError) {
+        let number = try record.requireNumber(upTo: 255)
+        guard let form = StoredItem.Form(rawValue: UInt8(number)) else {
+            throw RecordError(.wrongType)
+        }
+        self = form
+    }
+}
+
 extension FamilySet {
     init(_ record: Record) throws(RecordError) {
         let families = FamilySet(rawValue: try record.require(UInt8.self))

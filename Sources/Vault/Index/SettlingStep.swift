@@ -8,4 +8,25 @@ enum SettlingStep: Equatable, Sendable {
     case unlink(ItemIdentifier, Accessibility)
     /// A temporary that nobody needs.
     case discard(TemporaryName, Accessibility)
+
+    /// The class's folder it happens in.
+    var folder: Accessibility {
+        switch self {
+        case .rename(_, let folder), .unlink(_, let folder), .discard(_, let folder): folder
+        }
+    }
+
+    /// The name it takes away.
+    var name: String {
+        switch self {
+        case .rename(let name, _), .discard(let name, _): name.text
+        case .unlink(let identifier, _): identifier.hex
+        }
+    }
+
+    /// Whether what it takes away must be there.
+    var isRename: Bool {
+        guard case .rename = self else { return false }
+        return true
+    }
 }

@@ -22,5 +22,5 @@ struct TemporaryName: Hashable, Sendable {
         self.init(transaction, identifier)
     }
 
-    var text: String { ".\(transaction.hex).\(identifier.hex)" }
+    var text: String { transaction.temporary(for: identifier.hex) }
 }

@@ -1,30 +1,35 @@
 internal import ItemModel
-internal import Sealing
 internal import SecretMemory
 
-/// The 16 random bytes that name a transaction in every family's index and in its temporaries' names.
+/// The 16 random bytes that name a write: in every family's index, and in its temporaries' names, so that
+/// those of a writer that died are told from others.
 struct TransactionIdentifier: Hashable, Sendable {
-    static let byteCount = 16
-
-    let bytes: [UInt8]
+    private let value: SixteenBytes
 
     /// Nil where there are not exactly 16 bytes.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count == Self.byteCount else { return nil }
-        self.bytes = bytes
+        guard let value = SixteenBytes(bytes) else { return nil }
+        self.value = value
     }
 
-    /// A fresh one: the hash of a random key is as random, and needs no unsafe view of an array.
-    static func makeRandom(
-        from random: some RandomSource
-    ) throws(SecretMemoryError) -> TransactionIdentifier {
-        let seed = try SecretKey.makeRandom(from: random)
-        return TransactionIdentifier(prefixOf: Hash.digest32(seed.bytes))
+    static func makeRandom(from random: some RandomSource) -> TransactionIdentifier {
+        while true {
+            let bytes = random.makeBytes(count: SixteenBytes.byteCount)
+            if let identifier = TransactionIdentifier(bytes) { return identifier }
+        }
     }
 
-    private init(prefixOf hash: [UInt8]) {
-        bytes = Array(hash.prefix(Self.byteCount))
-    }
+    var bytes: [UInt8] { value.bytes }
 
     var hex: String { HexDigits.text(of: bytes) }
+
+    /// `.<tx>.<name>`: hidden, ignored by readers and by git.
+    func temporary(for name: String) -> String { ".\(hex).\(name)" }
+
+    /// Whether `name` is one that `temporary(for:)` makes.
+    static func isTemporary(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 && parts[0].isEmpty && ItemIdentifier(hex: parts[1]) != nil
+            && !parts[2].isEmpty
+    }
 }
