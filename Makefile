@@ -43,12 +43,12 @@ install-files:
 	install -D -m 755 $(BUILD)/kist $(bindir)/kist
 	install -D -m 755 $(BUILD)/kist-agent $(libexecdir)/kist-agent
 	install -d $(mandir)/man1 $(mandir)/man5 $(docdir)
-	install -m 644 $(MAN1) $(mandir)/man1
-	install -m 644 $(MAN5) $(mandir)/man5
+	install -m 644 -t $(mandir)/man1 $(MAN1)
+	install -m 644 -t $(mandir)/man5 $(MAN5)
 	install -D -m 644 completions/kist.bash $(bashdir)/kist
 	install -D -m 644 completions/_kist $(zshdir)/_kist
 	install -D -m 644 completions/kist.fish $(fishdir)/kist.fish
-	install -m 644 $(DOCUMENTS) $(docdir)
+	install -m 644 -t $(docdir) $(DOCUMENTS)
 
 uninstall:
 	rm -f $(bindir)/kist $(libexecdir)/kist-agent

@@ -35,7 +35,8 @@ let package = Package(
 
         // 1: machine
         .target(name: "SecretMemory", dependencies: ["CSodium", "CLinux"], swiftSettings: spans),
-        .target(name: "LinuxSystem", dependencies: ["CLinux", "SecretMemory"], swiftSettings: spans),
+        .target(
+            name: "LinuxSystem", dependencies: ["CLinux", "SecretMemory"], swiftSettings: spans),
 
         // 2: pure
         .target(name: "Records", swiftSettings: spans),
@@ -45,7 +46,8 @@ let package = Package(
         .target(name: "ItemModel", swiftSettings: strict),
         .target(name: "WebDomains", swiftSettings: strict),
         .target(name: "WordList", swiftSettings: strict),
-        .target(name: "ItemNames", dependencies: ["ItemModel", "WebDomains"], swiftSettings: strict),
+        .target(
+            name: "ItemNames", dependencies: ["ItemModel", "WebDomains"], swiftSettings: strict),
 
         // 3: state
         .target(
@@ -87,7 +89,8 @@ let package = Package(
             linkerSettings: [
                 .unsafeFlags(["-static-executable"], .when(configuration: .release))
             ]),
-        .executableTarget(name: "kist-agent", dependencies: ["Agent"], swiftSettings: strict),
+        .executableTarget(
+            name: "kist-agent", dependencies: ["Agent", "LinuxSystem"], swiftSettings: strict),
 
         // Tests, one target a module; LawTests read the sources, ProgramTests run the programs.
         .testTarget(
@@ -114,22 +117,34 @@ let package = Package(
             name: "ItemNamesTests", dependencies: ["ItemNames", "ItemModel"],
             swiftSettings: spans),
         .testTarget(
-            name: "VaultTests", dependencies: ["Vault", "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel"],
+            name: "VaultTests",
+            dependencies: [
+                "Vault", "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel",
+            ],
             swiftSettings: spans),
         .testTarget(
-            name: "KeychainTests", dependencies: ["Keychain", "SecretMemory", "LinuxSystem", "ItemModel", "ItemNames", "Vault"],
+            name: "KeychainTests",
+            dependencies: [
+                "Keychain", "SecretMemory", "LinuxSystem", "ItemModel", "ItemNames", "Vault",
+            ],
             swiftSettings: spans),
         .testTarget(
-            name: "AgentProtocolTests", dependencies: ["AgentProtocol", "SecretMemory", "LinuxSystem", "Records", "ItemModel"],
+            name: "AgentProtocolTests",
+            dependencies: ["AgentProtocol", "SecretMemory", "LinuxSystem", "Records", "ItemModel"],
             swiftSettings: spans),
         .testTarget(
-            name: "AgentTests", dependencies: ["Agent", "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol", "Kist"],
+            name: "AgentTests",
+            dependencies: [
+                "Agent", "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain",
+                "AgentProtocol", "Kist",
+            ],
             swiftSettings: spans),
         .testTarget(
             name: "CommandTableTests", dependencies: ["CommandTable"],
             swiftSettings: spans),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["CommandLine", "SecretMemory", "ItemModel", "CommandTable"],
+            name: "CommandLineTests",
+            dependencies: ["CommandLine", "SecretMemory", "ItemModel", "CommandTable"],
             swiftSettings: spans),
         .testTarget(
             name: "LawTests", dependencies: [],

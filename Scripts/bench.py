@@ -105,7 +105,7 @@ def report(medians):
     for verb in ("show", "ls", "insert"):
         if "pass " + verb in medians:
             ratio = medians["pass " + verb] / medians["kist " + verb]
-            print("kist %-6s takes 1/%.1f of pass's time" % (verb, ratio))
+            print("pass %-6s takes %.1f × the time of kist %s" % (verb, ratio, verb))
     print("kist version is %.2f × the empty program (aim: 1.3)" % (medians["kist version"] / empty))
 
 

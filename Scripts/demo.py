@@ -64,6 +64,14 @@ def silent(terminal):
     return not termios.tcgetattr(terminal)[3] & termios.ECHO
 
 
+def show(data, at_start):
+    """Prints what a command wrote, every line indented."""
+    for line in data.replace(b"\r", b"").splitlines(keepends=True):
+        sys.stdout.buffer.write((b"    " if at_start else b"") + line)
+        at_start = True
+    sys.stdout.flush()
+
+
 def run(command, environment, answers):
     """Runs one command on a new terminal, shows its output, and returns it with the status."""
     answers = list(answers)
@@ -82,8 +90,7 @@ def run(command, environment, answers):
             if not data:
                 break
             seen += data
-            sys.stdout.buffer.write(b"    " * (data == seen) + data.replace(b"\n", b"\n    "))
-            sys.stdout.flush()
+            show(data, at_start=len(seen) == len(data) or seen[: -len(data)].endswith(b"\n"))
         elif answers and len(seen) > answered and seen.endswith(b": ") and silent(terminal):
             os.write(terminal, answers.pop(0).encode() + b"\n")
             answered = len(seen)
@@ -109,7 +116,6 @@ def play(environment):
                 command += " --force"
             print("\n    $ " + command)
             output, status = run(command, environment, answers)
-            print("" if output.endswith("\n") or not output else "\n", end="\r")
             if status != 0 or expected not in output:
                 sys.exit("\ndemo: status %d, expected “%s”: %s" % (status, expected, command))
 

@@ -1,13 +1,13 @@
 internal import AgentProtocol
 internal import ItemModel
 internal import Keychain
-internal import LinuxSystem
+package import LinuxSystem
 internal import Vault
 
 /// One client's conversation: what it said it is, and the request in hand.
 ///
 /// It owns its socket and nothing else; the keys are the host's, which other sessions share.
-final class Session {
+package final class Session {
     let host: VaultHost
     let channel: Channel
 
@@ -19,13 +19,14 @@ final class Session {
     /// Set once the client is gone or speaks no sense: nothing can be said any more.
     private var isOver = false
 
-    init(_ socket: consuming FileDescriptor, _ host: VaultHost) {
+    /// Takes the socket over; the host stays its owner's.
+    package init(_ socket: consuming FileDescriptor, _ host: VaultHost) {
         channel = Channel(socket)
         self.host = host
     }
 
     /// Serves requests one after the other until the client is gone.
-    func run() {
+    package func run() {
         while !isOver, let request = nextRequest() { answer(request) }
     }
 

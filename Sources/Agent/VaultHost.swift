@@ -2,17 +2,18 @@ internal import ItemModel
 internal import Keychain
 internal import LinuxSystem
 internal import SecretMemory
-internal import Vault
+package import Vault
 
 /// The one vault of an agent, opened when it is first needed and shared by all its sessions.
 ///
 /// Not Sendable: whoever serves several clients calls it from one place at a time.
-final class VaultHost {
+package final class VaultHost {
     let location: VaultLocation
 
     private var opened: Keychain?
 
-    init(_ location: VaultLocation) {
+    /// - Parameter location: Where the vault is, or will be once it is made.
+    package init(_ location: VaultLocation) {
         self.location = location
     }
 

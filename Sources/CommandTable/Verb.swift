@@ -17,3 +17,17 @@ public enum Verb: String, CaseIterable, Sendable {
     /// Prints the generated files of the source tree; in no help.
     case generateFiles = "__generate"
 }
+
+extension Verb {
+    /// The verb spelled so; nil where there is none.
+    ///
+    /// A switch and not a search of the table: most commands need one description of a dozen.
+    init?(spelling: String) {
+        switch spelling {
+        case "add": self = .insert
+        case "list": self = .list
+        case "search": self = .find
+        default: self.init(rawValue: spelling)
+        }
+    }
+}

@@ -7,18 +7,13 @@ enum VerbFinder {
             return (CommandTable.defaultVerb, arguments)
         }
         let first = arguments[place]
-        if let verb = verb(first) {
+        if let verb = Verb(spelling: first) {
             return (verb, Array(arguments[..<place] + arguments[(place + 1)...]))
         }
         guard secondWords(after: first).isEmpty else {
             return try twoWords(first, arguments, place)
         }
         throw unknown(first, among: CommandTable.shownCommands.flatMap(\.spellings))
-    }
-
-    /// The verb spelled so; nil where there is none.
-    static func verb(_ spelling: String) -> Verb? {
-        CommandTable.commands.first { $0.spellings.contains(spelling) }?.verb
     }
 
     /// `change` for `passcode`: the second words of the verbs that begin with `first`.
@@ -39,7 +34,7 @@ enum VerbFinder {
                 .missingOperand, "kist \(first) needs one of: " + choices.joined(separator: ", "),
                 hint: "kist help \(first)")
         }
-        guard let verb = verb(first + " " + rest[second]) else {
+        guard let verb = Verb(spelling: first + " " + rest[second]) else {
             throw unknown(first + " " + rest[second], among: choices.map { first + " " + $0 })
         }
         return (verb, Array(rest[..<second] + rest[(second + 1)...]))

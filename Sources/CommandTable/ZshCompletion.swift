@@ -48,7 +48,8 @@ public enum ZshCompletion {
         let second = command.verb.rawValue.split(separator: " ").dropFirst().map(String.init)
         let words = second + CompletionWords.operands(of: command)
         guard words.isEmpty else {
-            return quoted("*:operand:(" + words.joined(separator: " ") + ")")
+            let place = command.operands.contains(where: \.repeats) ? "*" : "1"
+            return quoted(place + ":operand:(" + words.joined(separator: " ") + ")")
         }
         return quoted("*: : ")
     }

@@ -41,11 +41,8 @@ struct AttemptsRecord: Equatable, Sendable {
 
     /// None so far.
     static func none() throws(VaultError) -> AttemptsRecord {
-        let boot = try onSystem("boot_id") { () throws(SystemError) in
-            try LinuxSystem.bootIdentifier()
-        }
-        return AttemptsRecord(
-            count: 0, bootIdentifier: boot,
+        AttemptsRecord(
+            count: 0, bootIdentifier: try SeenRecord.boot(),
             boottimeMilliseconds: UInt64(max(0, Clock.boottimeMilliseconds())))
     }
 }

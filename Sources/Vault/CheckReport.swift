@@ -14,5 +14,6 @@ public struct CheckReport: Equatable, Sendable {
     /// The vault stands elsewhere than where this device made it.
     public var isCopied = false
 
+    /// Nothing found, nothing looked at.
     public init() {}
 }

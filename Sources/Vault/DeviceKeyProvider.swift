@@ -1,7 +1,9 @@
 internal import LinuxSystem
 internal import SecretMemory
 
-/// What holds this device's key: a file now, a chip later. Nothing else of the vault knows which.
+/// What holds this device's key: a file now, a chip later.
+///
+/// Nothing else of the vault knows which.
 protocol DeviceKeyProvider: Sendable {
     /// Makes the key, in the state directory or by its help, so that it lasts a power cut.
     ///

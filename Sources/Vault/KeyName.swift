@@ -52,7 +52,7 @@ struct KeyName: Hashable, Sendable {
 }
 
 extension KeyName {
-    /// Pairs are gates: anybody may seal to them. They never rotate.
+    /// Pairs are gates, to which anybody may seal; they never rotate.
     var isPair: Bool { text.hasPrefix("gate.") }
 
     /// Opened by authenticators alone.

@@ -65,16 +65,10 @@ extension Keybag {
     ///
     /// - Throws: `noVault`, and what decoding throws.
     static func read(in directory: borrowing Directory) throws(VaultError) -> Keybag {
-        let bytes: [UInt8]
-        do throws(SystemError) {
-            bytes = try directory.readFile(fileName, limit: Limits.keybagByteCount)
-        } catch {
-            switch error.kind {
-            case .notFound: throw .noVault
-            case .tooLong: throw .damagedKeybag
-            default: throw VaultError(error, file: fileName)
-            }
+        guard let bytes = try directory.content(fileName, limit: Limits.keybagByteCount) else {
+            throw .noVault
         }
+        guard bytes.count <= Limits.keybagByteCount else { throw .damagedKeybag }
         return try Keybag(decoding: bytes)
     }
 }

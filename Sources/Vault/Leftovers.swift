@@ -1,8 +1,10 @@
 internal import ItemModel
 internal import LinuxSystem
 
-/// Temporaries of writers that died. Only a holder of the lock may look, and only when every write that
-/// an index holds is settled: others' are in use.
+/// Temporaries of writers that died.
+///
+/// Only a holder of the lock may look, and only when every write that an index holds is settled: others'
+/// are in use.
 enum Leftovers {
     /// Removes every temporary of the vault and of its state directory.
     ///

@@ -2,7 +2,9 @@
 public struct RepairReport: Equatable, Sendable {
     /// What was found, and where it was moved to, relative to the vault; nil where there was no file.
     public struct Moved: Equatable, Sendable {
+        /// What was wrong.
         public let finding: VaultDamage
+        /// Where the file is now.
         public let target: String?
     }
 

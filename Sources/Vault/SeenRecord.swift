@@ -25,9 +25,15 @@ struct SeenRecord: Equatable, Sendable {
         return device == vault.device || !isSameBoot
     }
 
+    /// This boot's name, which no process outlives.
     static func boot() throws(VaultError) -> [UInt8] {
-        try onSystem("boot_id") { () throws(SystemError) in try LinuxSystem.bootIdentifier() }
+        if let thisBoot { return thisBoot }
+        return try onSystem("boot_id") { () throws(SystemError) in
+            try LinuxSystem.bootIdentifier()
+        }
     }
+
+    private static let thisBoot = try? LinuxSystem.bootIdentifier()
 
     /// The file's bytes; a MAC makes chance damage show, which would otherwise read as another place.
     func encoded(_ deviceRoot: borrowing SecretKey) throws(VaultError) -> [UInt8] {

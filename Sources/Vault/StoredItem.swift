@@ -12,16 +12,25 @@ public struct StoredItem: Equatable, Sendable {
         case stream = 2
     }
 
+    /// Names it for life.
     public let identifier: ItemIdentifier
+
+    /// What kind of item.
     public let itemClass: ItemClass
+
+    /// When it can be opened.
     public let accessibility: Accessibility
 
     /// 1 at first, one more at every write.
     public let revision: UInt64
 
+    /// All public attributes.
     public let attributes: Attributes
+
+    /// How the value is kept.
     public let form: Form
 
+    /// An item as its file tells it.
     public init(
         identifier: ItemIdentifier, itemClass: ItemClass, accessibility: Accessibility,
         revision: UInt64, attributes: Attributes, form: Form
@@ -34,7 +43,14 @@ public struct StoredItem: Equatable, Sendable {
         self.form = form
     }
 
+    /// Whether there is a value, which may be empty.
+    /// Where its file stands, relative to the vault.
+    public var file: String {
+        ItemPlace(accessibility: accessibility, identifier: identifier).path
+    }
+
     public var hasValue: Bool { form != .absent }
 
+    /// What finds the item through every change.
     public var reference: PersistentReference { PersistentReference(itemClass, identifier) }
 }

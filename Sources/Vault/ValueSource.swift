@@ -16,10 +16,12 @@ public struct WholeValue: ValueSource, ~Copyable {
     private let bytes: SecretBytes
     private var position = 0
 
+    /// A value of exactly these bytes.
     public init(_ bytes: consuming SecretBytes) {
         self.bytes = bytes
     }
 
+    /// Adds the next bytes of the value.
     public mutating func read(into window: inout SecretBytes) throws(VaultError) -> Bool {
         let count = min(window.capacity - window.count, bytes.count - position)
         do {

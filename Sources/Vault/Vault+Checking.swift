@@ -32,7 +32,7 @@ extension Vault {
     /// Whether the item's file is the one that the index tells of, and how it is not.
     ///
     /// - Throws: `notFound`, `io`, `memory`.
-    public func damage(of identifier: ItemIdentifier) throws(VaultError) -> VaultDamage? {
+    public func inspect(_ identifier: ItemIdentifier) throws(VaultError) -> VaultDamage? {
         try refresh()
         return try damage(ofCurrent: try entry(identifier))
     }
@@ -159,8 +159,9 @@ extension Vault {
         return missing.map { VaultDamage(.state, file: $0) }
     }
 
-    /// Names in the vault and in `items` that are nobody's. Names with a dot in front are the user's own
-    /// (`.git`) unless a writer of ours left them.
+    /// Names in the vault and in `items` that are nobody's.
+    ///
+    /// Names with a dot in front are the user's own (`.git`) unless a writer of ours left them.
     private func strayNames() throws(VaultError) -> [VaultDamage] {
         let known: Set<String> = [
             Keybag.fileName, Self.lockName, ItemPlace.root, Quarantine.name,

@@ -57,7 +57,7 @@ extension Vault {
         try next.authenticate(bag: bag, deviceRoot: try StateDirectory.root(of: deviceKey))
     }
 
-    /// Puts a new keybag in place, then remembers it. Only under the lock.
+    /// Puts a new keybag in place, then remembers it; only under the lock.
     func write(_ next: Keybag) throws(VaultError) {
         try directory.put(next.encoded(), as: Keybag.fileName, .makeRandom(from: random))
         keybag = next

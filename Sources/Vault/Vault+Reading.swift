@@ -53,9 +53,10 @@ extension Vault {
             attemptsLeft -= 1
             try refresh()
             let entry = try entry(identifier)
-            guard entry.item.hasValue else { return nil }
             do throws(VaultError) {
-                return try openCurrent(entry)
+                let file = try openCurrent(entry)
+                if file.header.form == .absent { return nil }
+                return consume file
             } catch {
                 guard error.damage != nil, attemptsLeft > 0 else { throw error }
                 try refresh()

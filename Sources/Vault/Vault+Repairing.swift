@@ -2,9 +2,9 @@ internal import ItemModel
 internal import LinuxSystem
 
 extension Vault {
-    /// Moves every file that no item owns to `quarantine/`, and gives up the items whose current file is
-    /// not there, so that `check` is clean afterwards. Nothing is deleted.
+    /// Moves every file that no item owns to `quarantine/`, and gives up items without a current file.
     ///
+    /// `check` is clean afterwards. Nothing is deleted.
     /// - Throws: `locked` where the vault is: what a locked index owns cannot be told. `copiedVault`,
     ///   `damaged` where an index is; `busy`, `diskFull`, `readOnly`, `io`.
     public func repair() throws(VaultError) -> RepairReport {

@@ -53,7 +53,9 @@ public final class Vault {
     /// What guards the vault.
     public var settings: VaultSettings { keybag.settings }
 
-    /// Everything found so far that is not as it was written: keys that did not open, and what the indexes
-    /// of open classes told when they were last read. `check` looks at every file.
+    /// Everything found so far that is not as it was written.
+    ///
+    /// Keys that did not open, and what the indexes of open classes told when they were last read; `check`
+    /// looks at every file.
     public var damage: [VaultDamage] { keyDamage + shelf.damage + catalogue.damage }
 }

@@ -2,6 +2,7 @@ public import ItemModel
 
 /// One thing in the vault that is not as it was written, and which.
 public struct VaultDamage: Equatable, Sendable {
+    /// How.
     public enum Kind: Sendable, CaseIterable {
         /// Shorter or longer than its own lengths say.
         case truncated
@@ -63,6 +64,7 @@ public struct VaultDamage: Equatable, Sendable {
         case leftover
     }
 
+    /// How it differs from what was written.
     public let kind: Kind
 
     /// Relative to the vault: `items/ak/…`; or the record's or the state file's name.
@@ -74,6 +76,7 @@ public struct VaultDamage: Equatable, Sendable {
     /// What is wrong with an index.
     public let index: IndexDamage?
 
+    /// Damage of a file, or of an item where its name tells which.
     public init(_ kind: Kind, file: String, identifier: ItemIdentifier? = nil) {
         self.kind = kind
         self.file = file
@@ -94,6 +97,14 @@ public struct VaultDamage: Equatable, Sendable {
 }
 
 extension VaultDamage.Kind {
+    /// Whether it is of an index as a whole, so that nothing can be said of its items.
+    public var isOfIndex: Bool {
+        switch self {
+        case .missingIndex, .index, .indexesDisagree: true
+        default: false
+        }
+    }
+
     /// Lower case, no final stop.
     public var reason: String {
         switch self {

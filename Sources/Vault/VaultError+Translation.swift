@@ -36,19 +36,6 @@ func onSealing<Result: ~Copyable>(
     }
 }
 
-/// Opens something read from outside; `failure` says what it means that it does not open.
-///
-/// Want of memory stays what it is: a vault is not damaged because the machine is full.
-func opening<Result: ~Copyable>(
-    or failure: VaultError, _ body: () throws(SealingError) -> Result
-) throws(VaultError) -> Result {
-    do throws(SealingError) {
-        return try body()
-    } catch {
-        throw error.isOfContent ? failure : VaultError(error)
-    }
-}
-
 extension SealingError {
     /// Whether the bytes are to blame, not the machine.
     var isOfContent: Bool {

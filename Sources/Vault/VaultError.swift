@@ -2,6 +2,7 @@
 ///
 /// Equality is by `code`. Nothing here repeats bytes that were read: files are named, contents never.
 public struct VaultError: Error, Sendable {
+    /// What callers tell apart.
     public enum Code: Sendable, CaseIterable {
         /// There is no keybag at the place.
         case noVault
@@ -55,6 +56,7 @@ public struct VaultError: Error, Sendable {
         case memoryLock
     }
 
+    /// What callers act on.
     public let code: Code
 
     /// Lower case, no final stop: what failed and then why.
@@ -69,6 +71,7 @@ public struct VaultError: Error, Sendable {
     /// The system's error number, where it was the system that refused.
     public let errno: Int32?
 
+    /// An error with a reason fit to be shown.
     public init(
         _ code: Code, _ reason: String = "", file: String? = nil, damage: VaultDamage? = nil,
         errno: Int32? = nil
@@ -87,6 +90,7 @@ public struct VaultError: Error, Sendable {
 }
 
 extension VaultError: Equatable {
+    /// Two errors are the same when their codes are.
     public static func == (one: VaultError, other: VaultError) -> Bool {
         one.code == other.code
     }

@@ -6,6 +6,7 @@ public struct VaultLocation: Equatable, Sendable {
     /// `$XDG_STATE_HOME/kist`: one directory a vault inside, named by the vault's identifier.
     public let stateRoot: String
 
+    /// Both are absolute paths.
     public init(vaultPath: String, stateRoot: String) {
         self.vaultPath = vaultPath
         self.stateRoot = stateRoot

@@ -22,8 +22,8 @@ enum ASCII {
         isDigit(byte) || isLetter(byte) || isOne(of: "+-.", byte)
     }
 
-    static func isOne(of set: StaticString, _ byte: UInt8) -> Bool {
-        set.withUTF8Buffer { unsafe $0.contains(byte) }
+    static func isOne(of set: String, _ byte: UInt8) -> Bool {
+        set.utf8.contains(byte)
     }
 
     static func lowercased(_ byte: UInt8) -> UInt8 {

@@ -9,6 +9,11 @@ struct TableTests {
         for verb in Verb.allCases { #expect(CommandTable.description(of: verb).verb == verb) }
         let spellings = CommandTable.commands.flatMap(\.spellings)
         #expect(Set(spellings).count == spellings.count)
+        for command in CommandTable.commands {
+            for spelling in command.spellings {
+                #expect(Verb(spelling: spelling) == command.verb)
+            }
+        }
     }
 
     @Test("options of a verb do not collide", arguments: CommandTable.commands)
@@ -43,7 +48,7 @@ struct TableTests {
             "edit", "mv", "cp", "set", "protect", "grep", "fill", "unlock", "lock", "run", "inject",
             "import", "export", "backup", "agent", "config",
         ]
-        for word in later { #expect(VerbFinder.verb(word) == nil) }
+        for word in later { #expect(Verb(spelling: word) == nil) }
     }
 
     @Test func statusesAreTheTable() {

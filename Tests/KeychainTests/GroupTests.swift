@@ -1,6 +1,7 @@
 import ItemModel
 import Keychain
 import Testing
+import Vault
 
 @Suite struct GroupTests {
     private let attributes = Attributes([.service: "s"])

@@ -1,6 +1,7 @@
 import ItemModel
 import Keychain
 import Testing
+import Vault
 
 /// One keychain with an item of each class, in each state: a passcode costs half a second.
 @Suite struct LockTests {

@@ -36,7 +36,7 @@ final class TestKeychain {
     var owner: Caller { keychain.caller(groups: nil) }
 
     static func secret(_ text: String) throws -> SecretBytes {
-        try SecretBytes.makeCopy(of: text.utf8Span.span.bytes)
+        try unsafe SecretBytes.makeCopy(of: text.utf8Span.span.bytes)
     }
 
     func lock() {
@@ -109,10 +109,10 @@ extension Attributes {
     }
 }
 
-extension AttributeValue: @retroactive ExpressibleByStringLiteral {
-    public init(stringLiteral text: String) { self = .text(text) }
+extension AttributeValue: ExpressibleByStringLiteral {
+    init(stringLiteral text: String) { self = .text(text) }
 }
 
-extension AttributeValue: @retroactive ExpressibleByIntegerLiteral {
-    public init(integerLiteral number: Int64) { self = .number(number) }
+extension AttributeValue: ExpressibleByIntegerLiteral {
+    init(integerLiteral number: Int64) { self = .number(number) }
 }

@@ -30,13 +30,17 @@ final class Home: Sendable {
         return home
     }
 
-    /// A home with a vault under a passcode.
+    /// A home with a vault under a passcode and one item, `a`, whose value is `first`.
     static func withVault(passcode: String) throws -> Home {
         let home = try Home()
         let made = try home.kist(
             "init", "--no-recovery", "--force", "--passcode-fd", "3",
             descriptors: [3: Array((passcode + "\n").utf8)])
         guard made.status == 0 else { throw NoVault(outcome: made) }
+        let stored = try home.kist(
+            "insert", "--passcode-fd", "3", "a", input: .bytes(Array("first".utf8)),
+            descriptors: [3: Array((passcode + "\n").utf8)])
+        guard stored.status == 0 else { throw NoVault(outcome: stored) }
         return home
     }
 
@@ -77,14 +81,14 @@ final class Home: Sendable {
         return try command.run()
     }
 
-    /// Runs a line of sh, where `kist` is the one of this build.
+    /// Runs a line of sh in this home, where `kist` is the one of this build.
     func shell(
         _ line: String, _ arguments: String..., input: Command.Input = .nothing,
         typing script: [Line]? = nil, with shell: String = "/bin/sh"
     ) throws -> Outcome {
         var command = command([])
         command.path = shell
-        command.arguments = ["-c", line, "sh"] + arguments
+        command.arguments = ["-c", "cd -- \"$HOME\" || exit\n" + line, "sh"] + arguments
         command.input = input
         command.script = script
         return try command.run()

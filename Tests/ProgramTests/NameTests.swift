@@ -45,7 +45,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("mail/work", "mail/work"), ("100%/a", "100%/a"), ("a%2Fb/c", "a%2Fb/c"),
+        ("mail/work", "mail/work"), ("100%/a", "100%/a"), ("a%2Fb/c", "a/b/c"),
+        ("a/b%2Fc", "a/b%2Fc"),
         ("https://alice@github.com/", "https://alice@github.com"),
         ("https://alice@github.com:443", "https://alice@github.com"),
         ("HTTPS://GitHub.COM", "https://github.com"),
@@ -114,7 +115,9 @@ import Testing
             "insert", "--server", "mail.example.org", "--protocol", "imaps", "-a", "me",
             input: .bytes(Array("value".utf8)))
         #expect(stored.status == 0, "\(stored)")
-        #expect(try home.kist("show", "--field", "class", "mail.example.org").text == "inet\n")
+        #expect(
+            try home.kist("show", "--field", "class", "mail.example.org").text
+                == "internet-password\n")
         #expect(try home.kist("show", "mail.example.org/me").text == "value\n")
     }
 

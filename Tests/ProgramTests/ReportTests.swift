@@ -54,7 +54,7 @@ import Testing
         _ = try home.store("top\nrest\n", as: "https://alice@github.com:8443/x")
         let wanted = [
             ("server", "github.com"), ("account", "alice"), ("port", "8443"), ("path", "/x"),
-            ("protocol", "https"), ("class", "inet"), ("accessible", "when-unlocked"),
+            ("protocol", "https"), ("class", "internet-password"), ("accessible", "when-unlocked"),
             ("password", "top"),
         ]
         for (field, value) in wanted {

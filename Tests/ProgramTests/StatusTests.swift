@@ -37,7 +37,7 @@ import Testing
             ("kist ls missing/", 3), ("kist rm here", 6), ("printf x | kist insert here", 5),
             ("kist generate here", 5), ("printf 'a\\nb' | kist insert new", 11),
             ("kist show --raw here >/dev/full", 12), ("kist show --raw here >&-", 12),
-            ("kist ls >/dev/full", 12), ("kist insert new <&-", 12),
+            ("kist ls >/dev/full", 12), ("kist insert new <&-", 11),
             ("kist insert --from-fd 9 new", 12),
             ("printf x | kist insert --accessible when-passcode-set-this-device-only new", 11),
             ("printf x | kist insert https://", 11),

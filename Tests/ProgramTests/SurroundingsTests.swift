@@ -125,16 +125,15 @@ import Testing
         #expect(outcome.text == "kept\n12\n12\na\n", "\(outcome)")
     }
 
-    @Test func aStrangersVaultIsRefused() throws {
+    @Test(arguments: ["", "/keybag", "/items"])
+    func whatAnotherOwnsIsRefused(path: String) throws {
         guard getuid() == 0 else { return }
         let home = try Home.withOpenVault()
-        _ = try home.shell("chown -R 12345 .local/share/kist")
-        let outcome = try asOrdinaryUser(home, "true")
-        #expect(outcome.status == 0)
-        _ = try home.shell("chown 12345 .local/share/kist/keybag")
-        let listed = try home.shell(
-            "exec setpriv --reuid 65534 --regid 65534 --clear-groups kist ls")
-        #expect(listed.status != 0, "\(listed)")
+        _ = try home.store("x", as: "a")
+        _ = try home.shell("chown -R 12345 \".local/share/kist$1\"", path)
+        let shown = try home.kist("show", "a")
+        #expect(shown.status != 0, "\(shown)")
+        #expect(shown.output == [])
     }
 
     /// A file system of 400 KiB of which a namespace of our own knows; where that is forbidden, nothing.

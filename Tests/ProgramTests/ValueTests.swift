@@ -81,7 +81,7 @@ import Testing
 
     @Test(arguments: [
         ("text", "text\n"), ("line\n", "line\n"), ("two\nlines", "two\nlines\n"),
-        ("tab\tin", "tab\tin\n"), ("bell\u{7}", "bell\u{7}"), ("", ""),
+        ("tab\tin", "tab\tin\n"), ("bell\u{7}", "bell\u{7}"), ("", "\n"),
     ])
     func showEndsTextWithANewline(value: String, shown: String) throws {
         let home = try Home.withOpenVault()

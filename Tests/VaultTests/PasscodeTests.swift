@@ -118,25 +118,47 @@ import Vault
         return vault.damage.map(\.kind)
     }
 
-    @Test("Hostile costs are refused before anything is allocated", arguments: 0..<6)
-    func hostileCosts(_ index: Int) throws {
-        let costs: [(UInt32, UInt32, UInt32)] = [
-            (65_535, 3, 4), (1_048_577, 3, 4), (65_536, 2, 4), (65_536, 65, 4), (65_536, 3, 17),
-            (1_048_576, 17, 4),
-        ]
-        let (memory, passes, lanes) = costs[index]
-        #expect(throws: SealingError(.costOutOfBounds)) {
-            _ = try Argon2Cost(memoryKiB: memory, passes: passes, lanes: lanes)
-        }
+    @Test("Another keybag of the same generation is refused, a newer one taken")
+    func replacedKeybag() throws {
+        let test = try TestVault.made(passcode: "one")
+        let paths = [test.location.vaultPath + "/keybag", try test.statePath + "/seen"]
+        let first = try paths.map(TestFiles.read)
+        try test.open().changePasscode(from: secret("one"), to: secret("two"), cost: .floor)
+        let second = try TestFiles.read(paths[0])
+        for (path, bytes) in zip(paths, first) { try TestFiles.write(bytes, path) }
+        try test.open().changePasscode(from: secret("one"), to: secret("three"), cost: .floor)
+        let third = try TestFiles.read(paths[0])
+        try TestFiles.write(second, paths[0])
+        #expect(vaultCode { _ = try test.open() } == .replacedKeybag)
+
+        // As after a power cut between the keybag's rename and the note of it.
+        try TestFiles.write(third, paths[0])
+        try TestFiles.write(first[1], paths[1])
+        let vault = try test.open()
+        #expect(!vault.isCopied)
+        try vault.unlock(passcode: secret("three"))
+        try TestFiles.write(first[0], paths[0])
+        #expect(vaultCode { _ = try test.open() } == .olderKeybag)
+    }
+
+    static let hostile: [(UInt32, UInt32, UInt32)] = [
+        (65_535, 3, 4), (1_048_577, 3, 4), (65_536, 2, 4), (65_536, 65, 4), (65_536, 3, 17),
+        (65_536, 3, 0), (1_048_576, 17, 4), (.max, .max, .max),
+    ]
+
+    @Test("Hostile costs are refused before anything is allocated")
+    func hostileCosts() throws {
         let test = try TestVault.made(passcode: "p")
         let path = test.location.vaultPath + "/keybag"
         let bytes = try TestFiles.read(path)
         // [65536, 3, 4, salt] in CBOR begins with these bytes; the MAC is never reached.
         let place = try #require(find([0x84, 0x1A, 0, 1, 0, 0, 3, 4, 0x50], in: bytes))
-        var hostile = Array(bytes[..<place]) + [0x84]
-        for number in [memory, passes, lanes] { hostile += head(number) }
-        try TestFiles.write(hostile + Array(bytes[(place + 8)...]), path)
-        #expect(vaultCode { _ = try test.open() } == .costOutOfBounds)
+        for (memory, passes, lanes) in Self.hostile {
+            var hostile = Array(bytes[..<place]) + [0x84]
+            for number in [memory, passes, lanes] { hostile += head(number) }
+            try TestFiles.write(hostile + Array(bytes[(place + 8)...]), path)
+            #expect(vaultCode { _ = try test.open() } == .costOutOfBounds)
+        }
     }
 
     private func head(_ number: UInt32) -> [UInt8] {
