@@ -23,6 +23,7 @@ static const int open_flags[] = {
     [kist_open_place] = O_PATH | O_NOFOLLOW,
     [kist_open_passage] = O_PATH | O_DIRECTORY,
     [kist_open_regular] = O_RDONLY | O_NONBLOCK,
+    [kist_open_change] = O_RDWR | O_NOFOLLOW | O_NONBLOCK,
 };
 
 int kist_open(int directory, const uint8_t *path, int how) {

@@ -20,9 +20,32 @@ extension Keychain {
         checked[.accessGroup] = .text(group)
         try Self.requireCombinable(checked, accessibility)
         try requireOpen(accessibility)
-        let key = PrimaryKey(itemClass, checked)
-        guard try catalogue().byPrimaryKey[key] == nil else { throw Self.duplicate }
+        _ = try damagedHolder(of: PrimaryKey(itemClass, checked))
         return checked
+    }
+
+    /// The item that has the key already and cannot be used any more: a new one takes its place.
+    ///
+    /// - Throws: `duplicate` where it can be used.
+    private func damagedHolder(of key: PrimaryKey) throws(KeychainError) -> ItemIdentifier? {
+        let catalogue = try catalogue()
+        guard let holder = catalogue.byPrimaryKey[key] else { return nil }
+        let identifier = catalogue.items[holder].identifier
+        let damage = try translated { () throws(VaultError) in try vault.inspect(identifier) }
+        guard damage != nil else { throw Self.duplicate }
+        return identifier
+    }
+
+    /// Takes away what `damagedHolder` found, in the transaction that adds its successor.
+    private func clear(
+        _ itemClass: ItemClass, _ attributes: Attributes, _ writer: inout VaultWriter
+    ) throws(KeychainError) {
+        guard let holder = try damagedHolder(of: PrimaryKey(itemClass, attributes)) else { return }
+        do {
+            try writer.delete(holder)
+        } catch {
+            throw KeychainError(error)
+        }
     }
 
     /// Stores a new item, with both dates set to now.
@@ -32,6 +55,7 @@ extension Keychain {
     ) throws(KeychainError) -> PersistentReference {
         var writer = try makeWriter()
         let dated = dated(try checkAdding(itemClass, attributes, accessibility, for: caller))
+        try clear(itemClass, dated, &writer)
         let identifier: ItemIdentifier
         do {
             identifier = try writer.add(
@@ -50,6 +74,7 @@ extension Keychain {
     ) throws(KeychainError) -> PersistentReference {
         var writer = try makeWriter()
         let dated = dated(try checkAdding(itemClass, attributes, accessibility, for: caller))
+        try clear(itemClass, dated, &writer)
         let identifier: ItemIdentifier
         do {
             identifier = try writer.addWithoutValue(itemClass, dated, accessibility: accessibility)

@@ -8,9 +8,10 @@ extension Keychain {
     package func check() throws(KeychainError) -> [CheckedFinding] {
         try requireNothingHidden()
         let report = try translated { () throws(VaultError) in try vault.check() }
+        let names = try namesByFile()
         var findings = report.findings.map {
             CheckedFinding(
-                kind: $0.kind.word, name: $0.file, message: $0.kind.reason,
+                kind: $0.kind.word, name: names[$0.file] ?? $0.file, message: $0.reason,
                 isDamage: $0.kind.isDamage)
         }
         if report.isCopied {
@@ -22,7 +23,17 @@ extension Keychain {
         return findings + (try deprecated())
     }
 
+    /// The names of open items by where their files stand; none where an index is damaged.
+    private func namesByFile() throws(KeychainError) -> [String: String] {
+        guard vault.damage.allSatisfy({ !$0.kind.isOfIndex }) else { return [:] }
+        let catalogue = try catalogue()
+        return Dictionary(
+            catalogue.items.indices.map { (catalogue.items[$0].file, catalogue.names[$0]) },
+            uniquingKeysWith: { one, _ in one })
+    }
+
     private func deprecated() throws(KeychainError) -> [CheckedFinding] {
+        guard vault.damage.allSatisfy({ !$0.kind.isOfIndex }) else { return [] }
         let catalogue = try catalogue()
         return catalogue.sortedByName.filter { catalogue.items[$0].accessibility.isDeprecated }.map
         {

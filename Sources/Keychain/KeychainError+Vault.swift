@@ -47,7 +47,9 @@ extension KeychainError {
     private static func damagedItem(_ error: VaultError) -> KeychainError {
         KeychainError(
             .damaged, named("damaged: " + error.reason, error.file),
-            hint: "see everything that is wrong: kist check",
+            hint: error.damage?.kind.isOfIndex == true
+                ? "make it anew from the item files: kist check --rebuild"
+                : "see everything that is wrong: kist check",
             names: error.file.map { [$0] } ?? [])
     }
 

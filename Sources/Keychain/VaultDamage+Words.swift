@@ -7,7 +7,14 @@ extension VaultDamage.Kind {
         case .truncated: "truncated"
         case .notAnItem: "not-an-item"
         case .newerVersion: "newer-version"
-        case .misplaced: "misplaced"
+        case .swapped: "swapped"
+        case .otherClass: "other-class"
+        case .missing: "missing"
+        case .older: "older"
+        case .newer: "newer"
+        case .replaced: "replaced"
+        case .planted: "planted"
+        case .resurrected: "resurrected"
         case .unknownEpoch: "unknown-epoch"
         case .edited: "edited"
         case .attributes: "attributes"
@@ -21,6 +28,9 @@ extension VaultDamage.Kind {
         case .changed: "changed"
         case .keyRecord: "key-record"
         case .keyDestroyed: "key-destroyed"
+        case .missingIndex: "missing-index"
+        case .index: "index"
+        case .indexesDisagree: "indexes-disagree"
         case .state: "state"
         case .leftover: "leftover"
         }
@@ -37,7 +47,9 @@ extension VaultDamage.Kind {
     /// Whether an item that once had a name may be behind it.
     var hidesItem: Bool {
         switch self {
-        case .strayName, .leftover, .keyRecord, .keyDestroyed, .state, .duplicated: false
+        case .strayName, .leftover, .keyRecord, .keyDestroyed, .state, .duplicated, .planted,
+            .resurrected:
+            false
         default: true
         }
     }

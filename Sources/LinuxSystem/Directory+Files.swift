@@ -2,15 +2,18 @@ internal import CLinux
 internal import Glibc
 
 extension Directory {
-    /// A regular file of this directory, open for reading.
+    /// A regular file of this directory, open for reading, and for writing where that is asked for.
     ///
     /// A symbolic link, FIFO, device, socket or directory in its place is `wrongType` at once; another
     /// owner's file is `foreignOwner`; a mode looser than 0600 is tightened where the file system lets us.
-    public func openFile(_ name: some SystemText) throws(SystemError) -> FileDescriptor {
+    public func openFile(
+        _ name: some SystemText, forWriting: Bool = false
+    ) throws(SystemError) -> FileDescriptor {
         let name = try name.component("open")
         // Looked at first: opening a device can have effects of its own.
         try refuseUnusable(try status(of: Array(name.dropLast())))
-        let raw = unsafe kist_open(descriptor.rawValue, name, Int32(kist_open_member.rawValue))
+        let how = Int32((forWriting ? kist_open_change : kist_open_member).rawValue)
+        let raw = unsafe kist_open(descriptor.rawValue, name, how)
         let file = FileDescriptor(adopting: try checked(raw, "open"))
         let status = try file.status()
         try refuseUnusable(status)

@@ -1,9 +1,8 @@
 internal import ItemModel
-internal import LinuxSystem
 
-/// What items there are, as their files tell: the one place that the sealed index will answer instead.
+/// The items of the open classes, as the indexes tell.
 struct Catalogue: Sendable {
-    /// An item and the MAC of the file that said so.
+    /// An item and the MAC of the file that is current.
     struct Entry: Sendable {
         let item: StoredItem
         let mac: [UInt8]
@@ -16,88 +15,80 @@ struct Catalogue: Sendable {
     /// Every item of an open class that can be used.
     private(set) var entries: [ItemIdentifier: Entry] = [:]
 
-    /// Files of open classes that are not as they were written; never used and never dropped.
-    private(set) var damage: [VaultDamage] = []
+    private var damaged: [ItemIdentifier: VaultDamage] = [:]
 
-    /// Names that no item has, ignored but for `check`.
-    private(set) var strays: [VaultDamage] = []
+    /// Items that the indexes hold and that cannot be used; never dropped in silence.
+    var damage: [VaultDamage] { damaged.values.sorted { $0.file < $1.file } }
 
-    private var folders: [Accessibility: FolderScan] = [:]
+    func damage(of identifier: ItemIdentifier) -> VaultDamage? { damaged[identifier] }
 
-    /// Takes in what changed since the last time; forgets classes that are locked by now.
-    mutating func refresh(
-        _ vault: borrowing Directory, _ keys: borrowing KeyState
-    ) throws(VaultError) {
-        let items = try vault.subdirectory(ItemPlace.root, ItemPlace.root)
-        var changed = false
-        for accessibility in Accessibility.allCases {
-            guard keys.opens(accessibility.family) else {
-                changed = folders.removeValue(forKey: accessibility) != nil || changed
-                continue
+    /// Comes up to what the indexes say by now.
+    mutating func refresh(_ shelf: inout IndexShelf, _ keys: borrowing KeyState) {
+        let hasPasscodeClass = keys.hasClass(.whenPasscodeSetThisDeviceOnly)
+        switch shelf.takeChanges() {
+        case .items(let touched):
+            for identifier in touched { take(identifier, shelf, hasPasscodeClass) }
+        case .everything:
+            let known = shelf.identifiers
+            entries = entries.filter { known.contains($0.key) }
+            damaged = damaged.filter { known.contains($0.key) }
+            for identifier in known { take(identifier, shelf, hasPasscodeClass) }
+        }
+    }
+
+    private mutating func take(
+        _ identifier: ItemIdentifier, _ shelf: IndexShelf, _ hasPasscodeClass: Bool
+    ) {
+        let found = shelf.entries(of: identifier)
+        damaged[identifier] = nil
+        guard let first = found.first else {
+            entries[identifier] = nil
+            return
+        }
+        // A lock and an unlock later most items are what they were.
+        if found.count == 1, let known = entries[identifier], known.mac == first.mac,
+            known.item.accessibility == first.accessibility
+        {
+            if first.accessibility != .whenPasscodeSetThisDeviceOnly || hasPasscodeClass { return }
+        }
+        entries[identifier] = nil
+        do throws(ItemFault) {
+            guard found.count == 1 else { throw ItemFault(.indexesDisagree) }
+            guard first.accessibility != .whenPasscodeSetThisDeviceOnly || hasPasscodeClass else {
+                throw ItemFault(.keyDestroyed)
             }
-            changed = try refresh(accessibility, items, keys) || changed
+            entries[identifier] = try Entry(first)
+        } catch {
+            damaged[identifier] = first.place.damage(error.kind)
         }
-        if changed { rebuild() }
     }
+}
 
-    private mutating func refresh(
-        _ accessibility: Accessibility, _ items: borrowing Directory?, _ keys: borrowing KeyState
-    ) throws(VaultError) -> Bool {
-        let path = ItemPlace.root + "/" + accessibility.code
-        let old = folders[accessibility]
-        guard let folder = try Self.folder(accessibility, items, path) else {
-            folders[accessibility] = nil
-            return old != nil
-        }
-        let stamp = FileStamp(try onSystem(path) { () throws(SystemError) in try folder.status() })
-        if let old, old.isCurrent(stamp) { return false }
-        var scan = FolderScan(accessibility, stamp)
-        try scan.read(folder, reusing: old, keys)
-        folders[accessibility] = scan
-        return true
+extension Catalogue.Entry {
+    init(_ entry: IndexEntry) throws(ItemFault) {
+        let content = try ItemContent(decoding: entry.attributes, form: entry.form)
+        item = StoredItem(
+            identifier: entry.identifier, itemClass: content.itemClass,
+            accessibility: entry.accessibility, revision: entry.revision,
+            attributes: content.attributes, form: entry.form)
+        mac = entry.mac
     }
+}
 
-    private static func folder(
-        _ accessibility: Accessibility, _ items: borrowing Directory?, _ path: String
-    ) throws(VaultError) -> Directory? {
-        switch items {
-        case .some(let items): try items.subdirectory(accessibility.code, path)
-        case .none: nil
-        }
-    }
-
-    /// The later file of an item wins where it stands in two classes.
-    ///
-    /// The other is what a class change that was cut off left, or was brought back. Two of the same
-    /// revision tell nothing: none is used.
-    private mutating func rebuild() {
-        let scans = folders.sorted { $0.key.rawValue < $1.key.rawValue }.map(\.value)
-        damage = scans.flatMap(\.damage)
-        strays = scans.flatMap(\.strays)
-        entries = [:]
-        let found = Dictionary(grouping: scans.flatMap(\.entries), by: \.item.identifier)
-        for (identifier, files) in found {
-            let latest = files.map(\.item.revision).max()
-            let winners = files.filter { $0.item.revision == latest }
-            if winners.count == 1 { entries[identifier] = winners[0] }
-            let losers = winners.count == 1 ? files.filter { $0.item.revision != latest } : files
-            damage += losers.map { $0.place.damage(.duplicated) }
-        }
-    }
+extension IndexEntry {
+    var place: ItemPlace { ItemPlace(accessibility: accessibility, identifier: identifier) }
 }
 
 extension KeyState {
     borrowing func opens(_ family: LockFamily) -> Bool {
         lockState(hasPasscode: true).opens(family)
     }
-}
 
-extension Catalogue {
-    /// Drops what is locked by now: names obey the same locks as secrets.
-    mutating func forget(_ keys: borrowing KeyState) {
-        for accessibility in Accessibility.allCases where !keys.opens(accessibility.family) {
-            folders[accessibility] = nil
+    /// Whether the class's keys are in memory.
+    borrowing func hasClass(_ accessibility: Accessibility) -> Bool {
+        let found = try? withFamily(accessibility.family) { family throws(VaultError) in
+            try family.withClass(accessibility) { _ throws(VaultError) in true } ?? false
         }
-        rebuild()
+        return found ?? false
     }
 }

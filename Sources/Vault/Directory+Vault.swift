@@ -53,7 +53,7 @@ extension Directory {
 
     /// Puts a key's file in place of the one that has the name, if any, whole or not at all.
     func put(
-        _ key: borrowing SecretKey, as name: String, _ transaction: TransactionName
+        _ key: borrowing SecretKey, as name: String, _ transaction: TransactionIdentifier
     ) throws(VaultError) {
         do throws(SystemError) {
             let file = try AtomicFile(
@@ -67,7 +67,7 @@ extension Directory {
 
     /// As above, of any bytes that are no secret.
     func put(
-        _ bytes: [UInt8], as name: String, _ transaction: TransactionName
+        _ bytes: [UInt8], as name: String, _ transaction: TransactionIdentifier
     ) throws(VaultError) {
         do throws(SystemError) {
             let file = try AtomicFile(

@@ -4,12 +4,16 @@ internal import Sealing
 extension ItemFile {
     /// Opens the item's file in its class's folder and checks its MAC before anything else is read.
     ///
+    /// - Parameter name: The temporary's, where that is what is looked for.
     /// - Returns: nil where there is no such file.
     /// - Throws: `damaged`; or what the system refused.
     static func open(
-        _ place: ItemPlace, in folder: borrowing Directory, _ keys: borrowing KeyState
+        _ place: ItemPlace, named name: String? = nil, in folder: borrowing Directory,
+        _ keys: borrowing KeyState
     ) throws(VaultError) -> ItemFile? {
-        guard let descriptor = try openDescriptor(place, in: folder) else { return nil }
+        guard let descriptor = try openDescriptor(place, name ?? place.name, in: folder) else {
+            return nil
+        }
         let status = try onSystem(place.path) { () throws(SystemError) in try descriptor.status() }
         guard status.isOwn else { throw place.error(.notOurs) }
         guard status.size >= UInt64(Limits.smallestItemByteCount) else {
@@ -29,10 +33,10 @@ extension ItemFile {
     }
 
     private static func openDescriptor(
-        _ place: ItemPlace, in folder: borrowing Directory
+        _ place: ItemPlace, _ name: String, in folder: borrowing Directory
     ) throws(VaultError) -> FileDescriptor? {
         do throws(SystemError) {
-            return try folder.openFile(place.name)
+            return try folder.openFile(name)
         } catch {
             switch error.kind {
             case .notFound: return nil

@@ -8,7 +8,7 @@ struct ItemFileWriter: ~Copyable {
     private let place: ItemPlace
 
     init(
-        _ place: ItemPlace, in folder: borrowing Directory, _ transaction: TransactionName,
+        _ place: ItemPlace, in folder: borrowing Directory, _ transaction: TransactionIdentifier,
         _ keys: borrowing EpochKeys
     ) throws(VaultError) {
         let mac = try FileMAC(keys)

@@ -42,9 +42,10 @@ extension ItemHeader {
             throw place.error(.notAnItem)
         }
         guard bytes[4] <= Limits.formatVersion else { throw place.error(.newerVersion) }
-        guard bytes[5] == place.accessibility.rawValue,
-            bytes[6..<22].elementsEqual(place.identifier.bytes)
-        else { throw place.error(.misplaced) }
+        guard bytes[6..<22].elementsEqual(place.identifier.bytes) else {
+            throw place.error(.swapped)
+        }
+        guard bytes[5] == place.accessibility.rawValue else { throw place.error(.otherClass) }
         guard let revision = LittleEndian.number(UInt64.self, in: bytes, at: 22), revision > 0,
             let form = StoredItem.Form(rawValue: bytes[30]),
             let epoch = LittleEndian.number(UInt32.self, in: bytes, at: 31)

@@ -11,7 +11,7 @@ extension ItemSealer {
     func sealKeeping(
         _ old: borrowing ItemFile, _ oldKeys: borrowing EpochKeys,
         in folder: borrowing Directory, _ keys: borrowing EpochKeys
-    ) throws(VaultError) -> Catalogue.Entry {
+    ) throws(VaultError) -> IndexEntry {
         let header = header(old.header.form, keys)
         let boxes = try old.boxes(try old.content(oldKeys), oldKeys)
         let kept =

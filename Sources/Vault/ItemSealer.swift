@@ -9,13 +9,13 @@ struct ItemSealer: Sendable {
     let revision: UInt64
     let itemClass: ItemClass
     let attributes: Attributes
-    let transaction: TransactionName
+    let transaction: TransactionIdentifier
     let random: any RandomSource
 
     /// An item without a value.
     func sealAbsent(
         in folder: borrowing Directory, _ keys: borrowing EpochKeys
-    ) throws(VaultError) -> Catalogue.Entry {
+    ) throws(VaultError) -> IndexEntry {
         let header = header(.absent, keys)
         var writer = try ItemFileWriter(place, in: folder, transaction, keys)
         try writer.write(try prefix(header, .none, keys) + LittleEndian.bytes(UInt64(0)))
@@ -25,7 +25,7 @@ struct ItemSealer: Sendable {
     /// An item with a value that is new to it.
     func seal<Source: ValueSource & ~Copyable>(
         _ source: inout Source, in folder: borrowing Directory, _ keys: borrowing EpochKeys
-    ) throws(VaultError) -> Catalogue.Entry {
+    ) throws(VaultError) -> IndexEntry {
         var window = try ValueWindow.make()
         let more = try ValueWindow.fill(&window, from: &source)
         let form: StoredItem.Form =
@@ -89,15 +89,19 @@ extension ItemSealer {
             form: form, epoch: keys.epoch)
     }
 
+    private func content(_ form: StoredItem.Form) -> ItemContent {
+        ItemContent.ungated(itemClass, attributes, form)
+    }
+
     /// Everything before the value's length.
     ///
     /// - Throws: `tooLarge`.
     func prefix(
         _ header: ItemHeader, _ boxes: Boxes, _ keys: borrowing EpochKeys
     ) throws(VaultError) -> [UInt8] {
-        let content = ItemContent.ungated(itemClass, attributes, header.form)
         let attributes = AEAD.seal(
-            Padding.pad(content.encoded, to: Limits.attributesPadding), key: keys.attributes,
+            Padding.pad(content(header.form).encoded, to: Limits.attributesPadding),
+            key: keys.attributes,
             ad: header.attributesAD, random: random)
         let slots = AEAD.seal(
             Padding.pad(boxes.encoded, to: Limits.slotsPadding), key: keys.attributes,
@@ -109,11 +113,10 @@ extension ItemSealer {
             + LittleEndian.bytes(UInt32(slots.count)) + slots
     }
 
-    func written(_ header: ItemHeader, _ mac: [UInt8]) -> Catalogue.Entry {
-        Catalogue.Entry(
-            item: StoredItem(
-                identifier: header.identifier, itemClass: itemClass,
-                accessibility: header.accessibility, revision: header.revision,
-                attributes: attributes, form: header.form), mac: mac)
+    func written(_ header: ItemHeader, _ mac: [UInt8]) -> IndexEntry {
+        IndexEntry(
+            identifier: header.identifier, accessibility: header.accessibility,
+            revision: header.revision, mac: mac, form: header.form,
+            attributes: content(header.form).encoded)
     }
 }

@@ -23,6 +23,11 @@ struct KeyName: Hashable, Sendable {
         KeyName(known: "index." + family.letter)
     }
 
+    /// The family whose index the key seals; nil for other keys.
+    var indexedFamily: LockFamily? {
+        LockFamily.allCases.first { self == .index($0) }
+    }
+
     /// Records that every keybag has.
     static let always: [KeyName] =
         Accessibility.allCases.filter { $0 != .whenPasscodeSetThisDeviceOnly }.map(`class`)

@@ -31,7 +31,7 @@ struct KeybagMaker: ~Copyable {
 
     /// The keybag of generation 1.
     ///
-    /// Effaceable keys last a power cut before this returns.
+    /// Effaceable keys and empty indexes last a power cut before this returns.
     func make(_ state: borrowing StateDirectory) throws(VaultError) -> Keybag {
         let bag = try randomKey()
         var records = [try record(.bag, keeping: bag, publicKey: nil, state)]
@@ -50,7 +50,12 @@ struct KeybagMaker: ~Copyable {
         _ name: KeyName, _ state: borrowing StateDirectory
     ) throws(VaultError) -> KeyRecord {
         guard name.isPair else {
-            return try record(name, keeping: try randomKey(), publicKey: nil, state)
+            let key = try randomKey()
+            if let family = name.indexedFamily {
+                _ = try IndexFile(
+                    writing: IndexState(empty: family), in: state.directory, key, 1, random)
+            }
+            return try record(name, keeping: key, publicKey: nil, state)
         }
         let pair = try onSealing { () throws(SealingError) in
             try KeyPair.makeKeyPair(from: random)

@@ -3,10 +3,27 @@ internal import LinuxSystem
 
 /// Temporaries of writers that died.
 ///
-/// Only a holder of the lock may look: others' are in use.
+/// Only a holder of the lock may look, and only when every write that an index holds is settled: others'
+/// are in use.
 enum Leftovers {
     /// Removes every temporary of the vault and of its state directory.
+    ///
+    /// Those of locked classes stay: their index may still ask for them.
     static func remove(
+        _ vault: borrowing Directory, _ state: borrowing StateDirectory,
+        _ keys: borrowing KeyState
+    ) throws(VaultError) {
+        try removeBesideItems(vault, state)
+        guard let items = try vault.subdirectory(ItemPlace.root, ItemPlace.root) else { return }
+        for accessibility in Accessibility.allCases where keys.opens(accessibility.family) {
+            let path = ItemPlace.root + "/" + accessibility.code
+            guard let folder = try items.subdirectory(accessibility.code, path) else { continue }
+            try remove(in: folder, path)
+        }
+    }
+
+    /// Removes those that no index knows of, settled or not.
+    static func removeBesideItems(
         _ vault: borrowing Directory, _ state: borrowing StateDirectory
     ) throws(VaultError) {
         try remove(in: vault, "vault")
@@ -16,12 +33,6 @@ enum Leftovers {
         {
             try remove(in: folder, StateDirectory.effaceableName)
         }
-        guard let items = try vault.subdirectory(ItemPlace.root, ItemPlace.root) else { return }
-        for accessibility in Accessibility.allCases {
-            let path = ItemPlace.root + "/" + accessibility.code
-            guard let folder = try items.subdirectory(accessibility.code, path) else { continue }
-            try remove(in: folder, path)
-        }
     }
 
     private static func remove(
@@ -29,7 +40,9 @@ enum Leftovers {
     ) throws(VaultError) {
         do throws(SystemError) {
             for entry in try folder.entries() {
-                guard let name = entry.name, TransactionName.isTemporary(name) else { continue }
+                guard let name = entry.name, TransactionIdentifier.isTemporary(name) else {
+                    continue
+                }
                 try folder.remove(name)
             }
         } catch {

@@ -76,7 +76,7 @@ extension StateDirectory {
     }
 
     func putSeen(
-        _ seen: SeenRecord, _ deviceRoot: borrowing SecretKey, _ transaction: TransactionName
+        _ seen: SeenRecord, _ deviceRoot: borrowing SecretKey, _ transaction: TransactionIdentifier
     ) throws(VaultError) {
         try directory.put(try seen.encoded(deviceRoot), as: SeenRecord.fileName, transaction)
     }
@@ -92,7 +92,7 @@ extension StateDirectory {
 
     func putAttempts(
         _ attempts: AttemptsRecord, _ deviceRoot: borrowing SecretKey,
-        _ transaction: TransactionName
+        _ transaction: TransactionIdentifier
     ) throws(VaultError) {
         try directory.put(
             try attempts.encoded(deviceRoot), as: AttemptsRecord.fileName, transaction)

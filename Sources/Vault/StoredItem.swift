@@ -44,6 +44,11 @@ public struct StoredItem: Equatable, Sendable {
     }
 
     /// Whether there is a value, which may be empty.
+    /// Where its file stands, relative to the vault.
+    public var file: String {
+        ItemPlace(accessibility: accessibility, identifier: identifier).path
+    }
+
     public var hasValue: Bool { form != .absent }
 
     /// What finds the item through every change.

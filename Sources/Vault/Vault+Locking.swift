@@ -26,14 +26,20 @@ extension Vault {
     public func lock() {
         guard hasPasscode else { return }
         keys.lock()
-        catalogue.forget(keys)
+        forgetLocked()
     }
 
     /// Forgets everything but what is open always, as at the agent's start.
     public func forget() {
         guard hasPasscode else { return }
         keys.forget()
-        catalogue.forget(keys)
+        forgetLocked()
+    }
+
+    /// Names obey the same locks as secrets.
+    private func forgetLocked() {
+        shelf.forget(keys)
+        catalogue.refresh(&shelf, keys)
     }
 
     func openWithoutPasscode() throws(VaultError) {
@@ -60,6 +66,7 @@ extension Vault {
         keys = .unlocked(unlocked)
         keyDamage = broken
         // What was read under other keys, or without one that is here now, is read again.
+        shelf.forgetAll()
         catalogue = Catalogue()
     }
 
@@ -78,7 +85,8 @@ extension Vault {
             try Self.recordsMustOpen { () throws(VaultError) in
                 try opener.family(.always, stateDirectory)
             })
-        catalogue.forget(keys)
+        shelf.forgetAll()
+        catalogue = Catalogue()
         if !hasPasscode { try openWithoutPasscode() }
     }
 }

@@ -31,7 +31,7 @@ extension Vault {
         return vault
     }
 
-    private static func openDirectory(_ path: String) throws(VaultError) -> Directory {
+    static func openDirectory(_ path: String) throws(VaultError) -> Directory {
         do throws(SystemError) {
             let directory = try Directory.open(path: path)
             try directory.tightenIfPossible()

@@ -18,7 +18,7 @@ extension Vault {
         guard let parameters = keybag.passcode else {
             throw VaultError(.noPasscode, "the vault has no passcode")
         }
-        try Leftovers.remove(directory, stateDirectory)
+        try Leftovers.removeBesideItems(directory, stateDirectory)
         let next = try rewrapped(from: old, parameters, to: new, cost)
         try write(next)
         lock.release()

@@ -8,13 +8,13 @@ extension Vault {
     /// What is damaged is not among them but in `damage`.
     /// - Throws: `io`, `memory`, `memoryLock`.
     public func items() throws(VaultError) -> [StoredItem] {
-        try catalogue.refresh(directory, keys)
+        try refresh()
         return knownItems
     }
 
     /// One item; nil where no open class has it, or its file is damaged.
     public func item(_ identifier: ItemIdentifier) throws(VaultError) -> StoredItem? {
-        try catalogue.refresh(directory, keys)
+        try refresh()
         return catalogue.entries[identifier]?.item
     }
 
@@ -26,6 +26,14 @@ extension Vault {
         of identifier: ItemIdentifier, into sink: inout Sink
     ) throws(VaultError) -> Bool {
         guard let file = try openValue(of: identifier) else { return false }
+        try pass(file, to: &sink)
+        return true
+    }
+
+    /// Passes on the value of a file that has one.
+    func pass<Sink: ValueSink & ~Copyable>(
+        _ file: consuming ItemFile, to sink: inout Sink
+    ) throws(VaultError) {
         let dataKey = try dataKey(of: file)
         if file.header.form == .oneShot {
             var reader = OneShotReader(file, dataKey)
@@ -34,54 +42,81 @@ extension Vault {
             var reader = try StreamReader(file, dataKey)
             try ValueWindow.pass(&reader, to: &sink)
         }
-        return true
     }
 
     /// The item's file as it is now; nil where it has no value.
     ///
-    /// A writer may replace it between listing and opening, which is no damage: it is then listed anew.
+    /// A writer may replace it between listing and opening, which is no damage: it is then looked up anew.
     private func openValue(of identifier: ItemIdentifier) throws(VaultError) -> ItemFile? {
         var attemptsLeft = Limits.readAttempts
         while true {
             attemptsLeft -= 1
-            try catalogue.refresh(directory, keys)
+            try refresh()
             let entry = try entry(identifier)
-            guard entry.item.hasValue else { return nil }
             do throws(VaultError) {
-                return try openCurrent(entry)
+                let file = try openCurrent(entry)
+                if file.header.form == .absent { return nil }
+                return consume file
             } catch {
-                guard error.damage?.kind == .changed, attemptsLeft > 0 else { throw error }
+                guard error.damage != nil, attemptsLeft > 0 else { throw error }
+                try refresh()
+                guard catalogue.entries[identifier]?.mac != entry.mac else { throw error }
             }
         }
     }
 
     /// What was known when the items were last read.
     var knownItems: [StoredItem] {
-        catalogue.entries.values.map(\.item).sorted {
-            $0.identifier.bytes.lexicographicallyPrecedes($1.identifier.bytes)
-        }
+        catalogue.entries.values.map(\.item).sorted { $0.identifier < $1.identifier }
     }
 
-    /// - Throws: `notFound`; `damaged` where the item's file is.
+    /// - Throws: `notFound`; `damaged` where the item cannot be used.
     func entry(_ identifier: ItemIdentifier) throws(VaultError) -> Catalogue.Entry {
         if let entry = catalogue.entries[identifier] { return entry }
-        if let damage = catalogue.damage.first(where: { $0.identifier == identifier }) {
-            throw VaultError(damage)
-        }
+        if let damage = catalogue.damage(of: identifier) { throw VaultError(damage) }
         throw VaultError(.notFound, "no open item has this identifier")
     }
 
-    /// The very file that the catalogue tells of.
+    /// The item as the index holds it.
+    func indexEntry(_ identifier: ItemIdentifier) throws(VaultError) -> IndexEntry {
+        let found = shelf.entries(of: identifier)
+        guard found.count == 1 else {
+            throw VaultError(.notFound, "no open item has this identifier")
+        }
+        return found[0]
+    }
+
+    /// The very file that the index tells of: in its place, or still under its transaction's name where
+    /// the writer is not done, or never was.
     ///
-    /// - Throws: `damaged` with `changed` where another stands in its place.
+    /// - Throws: `damaged` with the kind of file that stands there instead.
     func openCurrent(_ entry: Catalogue.Entry) throws(VaultError) -> ItemFile {
         let place = entry.place
-        let path = ItemPlace.root + "/" + place.accessibility.code
-        guard let items = try directory.subdirectory(ItemPlace.root, ItemPlace.root),
-            let folder = try items.subdirectory(place.accessibility.code, path),
-            let file = try ItemFile.open(place, in: folder, keys), file.mac == entry.mac
-        else { throw place.error(.changed) }
-        return file
+        guard let folder = try folder(of: place.accessibility) else {
+            throw place.error(.missing)
+        }
+        if let temporary = shelf.temporary(of: entry) {
+            // The rename may come between the two looks, so the place is looked at last.
+            if let file = try? ItemFile.open(place, named: temporary.text, in: folder, keys),
+                file.mac == entry.mac
+            {
+                return file
+            }
+        }
+        guard let file = try ItemFile.open(place, in: folder, keys) else {
+            throw place.error(.missing)
+        }
+        guard file.mac != entry.mac else { return file }
+        throw place.error(file.header.kind(besides: entry.item))
+    }
+
+    /// A class's folder; nil where there is none, which is as good as empty.
+    func folder(of accessibility: Accessibility) throws(VaultError) -> Directory? {
+        let path = ItemPlace.root + "/" + accessibility.code
+        guard let items = try directory.subdirectory(ItemPlace.root, ItemPlace.root) else {
+            return nil
+        }
+        return try items.subdirectory(accessibility.code, path)
     }
 
     func dataKey(of file: borrowing ItemFile) throws(VaultError) -> SecretKey {
@@ -89,5 +124,33 @@ extension Vault {
             let content = try file.content(keys)
             return try file.boxes(content, keys).dataKey(file.header, keys)
         }
+    }
+}
+
+extension Vault {
+    /// Comes up to what the indexes say by now.
+    ///
+    /// - Throws: `damaged` where an index that is open cannot be read: a list without it would be short.
+    func refresh() throws(VaultError) {
+        if try !shelf.refresh(stateDirectory, keys) {
+            // Others write all the time: between two of them.
+            let lock = try onSystem(Self.lockName) { () throws(SystemError) in
+                try FileLock(
+                    in: directory, name: Self.lockName, mode: .shared,
+                    timeout: Limits.lockMilliseconds)
+            }
+            _ = try shelf.refresh(stateDirectory, keys)
+            lock.release()
+        }
+        catalogue.refresh(&shelf, keys)
+        try shelf.requireSound()
+    }
+}
+
+extension ItemHeader {
+    /// What an authentic file of the item is that is not the current one.
+    fileprivate func kind(besides current: StoredItem) -> VaultDamage.Kind {
+        if revision < current.revision { return .older }
+        return revision > current.revision ? .newer : .replaced
     }
 }

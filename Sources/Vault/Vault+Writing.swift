@@ -9,9 +9,9 @@ extension Vault {
     ///   makes `open` throw.
     public func makeWriter() throws(VaultError) -> VaultWriter {
         let lock = try takeLock()
-        try Leftovers.remove(directory, stateDirectory)
         let items = try directory.madeSubdirectory(ItemPlace.root, ItemPlace.root)
-        try catalogue.refresh(directory, keys)
+        try settle(in: items)
+        try Leftovers.remove(directory, stateDirectory, keys)
         return VaultWriter(self, lock, items, Transaction(.makeRandom(from: random)))
     }
 
@@ -48,9 +48,9 @@ extension Vault {
     /// Lends a sealer for one version of an item, and the class keys it seals with.
     func withSealer(
         _ place: ItemPlace, _ revision: UInt64, _ itemClass: ItemClass, _ attributes: Attributes,
-        _ transaction: TransactionName,
-        _ body: (ItemSealer, borrowing EpochKeys) throws(VaultError) -> Catalogue.Entry
-    ) throws(VaultError) -> Catalogue.Entry {
+        _ transaction: TransactionIdentifier,
+        _ body: (ItemSealer, borrowing EpochKeys) throws(VaultError) -> IndexEntry
+    ) throws(VaultError) -> IndexEntry {
         let sealer = ItemSealer(
             place: place, revision: revision, itemClass: itemClass, attributes: attributes,
             transaction: transaction, random: random)
@@ -63,7 +63,7 @@ extension Vault {
     func reseal(
         _ old: Catalogue.Entry, with sealer: ItemSealer, in folder: borrowing Directory,
         _ current: borrowing EpochKeys
-    ) throws(VaultError) -> Catalogue.Entry {
+    ) throws(VaultError) -> IndexEntry {
         let file = try openCurrent(old)
         if sealer.place.accessibility == old.item.accessibility {
             let epoch = file.header.epoch

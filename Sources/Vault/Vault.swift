@@ -14,6 +14,7 @@ public final class Vault {
 
     var keybag: Keybag
     var keys: KeyState
+    var shelf = IndexShelf()
     var catalogue = Catalogue()
 
     /// Keys of the keybag that did not open, found at the last unlock.
@@ -54,6 +55,7 @@ public final class Vault {
 
     /// Everything found so far that is not as it was written.
     ///
-    /// Item files of open classes as of the last reading, and keys that did not open; `check` looks harder.
-    public var damage: [VaultDamage] { keyDamage + catalogue.damage }
+    /// Keys that did not open, and what the indexes of open classes told when they were last read; `check`
+    /// looks at every file.
+    public var damage: [VaultDamage] { keyDamage + shelf.damage + catalogue.damage }
 }

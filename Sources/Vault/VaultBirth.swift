@@ -10,7 +10,7 @@ struct VaultBirth: ~Copyable {
     private let location: VaultLocation
     private let options: CreationOptions
     private let random: any RandomSource
-    private let transaction: TransactionName
+    private let transaction: TransactionIdentifier
 
     init(
         _ directory: borrowing Directory, _ location: VaultLocation, _ options: CreationOptions,

@@ -85,7 +85,7 @@ public struct VaultError: Error, Sendable {
 
     /// The error for a damaged item or record.
     public init(_ damage: VaultDamage) {
-        self.init(.damaged, damage.kind.reason, file: damage.file, damage: damage)
+        self.init(.damaged, damage.reason, file: damage.file, damage: damage)
     }
 }
 

@@ -45,7 +45,8 @@ public struct VaultWriter: ~Copyable {
     ) throws(VaultError) -> ItemIdentifier {
         let place = try newPlace(accessibility)
         let folder = try folder(accessibility)
-        let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.name) {
+        let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.identifier)
+        {
             sealer, keys throws(VaultError) in
             try sealer.seal(&value, in: folder, keys)
         }
@@ -59,7 +60,8 @@ public struct VaultWriter: ~Copyable {
     ) throws(VaultError) -> ItemIdentifier {
         let place = try newPlace(accessibility)
         let folder = try folder(accessibility)
-        let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.name) {
+        let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.identifier)
+        {
             sealer, keys throws(VaultError) in
             try sealer.sealAbsent(in: folder, keys)
         }
@@ -78,9 +80,9 @@ public struct VaultWriter: ~Copyable {
         let folder = try folder(next.place.accessibility)
         let written = try vault.withSealer(
             next.place, next.revision, old.item.itemClass, attributes ?? old.item.attributes,
-            transaction.name
+            transaction.identifier
         ) { sealer, keys throws(VaultError) in try sealer.seal(&value, in: folder, keys) }
-        stage(written, before: old)
+        stage(written, before: try vault.indexEntry(identifier))
     }
 
     /// Gives an item other attributes, another class, or takes its value away.
@@ -95,14 +97,14 @@ public struct VaultWriter: ~Copyable {
         let folder = try folder(next.place.accessibility)
         let written = try vault.withSealer(
             next.place, next.revision, old.item.itemClass, attributes ?? old.item.attributes,
-            transaction.name
+            transaction.identifier
         ) { sealer, keys throws(VaultError) in
             guard value == .keep, old.item.hasValue else {
                 return try sealer.sealAbsent(in: folder, keys)
             }
             return try vault.reseal(old, with: sealer, in: folder, keys)
         }
-        stage(written, before: old)
+        stage(written, before: try vault.indexEntry(identifier))
     }
 
     /// Deletes an item.
@@ -110,14 +112,15 @@ public struct VaultWriter: ~Copyable {
     /// - Throws: `notFound`.
     public mutating func delete(_ identifier: ItemIdentifier) throws(VaultError) {
         try transaction.requireUntouched(identifier)
-        transaction.stage(.delete(try vault.entry(identifier)), of: identifier)
+        transaction.stage(
+            ItemMove(before: try vault.indexEntry(identifier), after: nil), of: identifier)
     }
 
     /// Makes everything staged true.
     ///
     /// - Throws: `diskFull`, `readOnly`, `io`.
     public consuming func commit() throws(VaultError) {
-        try transaction.commit(in: items)
+        try vault.commit(transaction, in: items)
     }
 }
 
@@ -143,7 +146,7 @@ extension VaultWriter {
         return (old, (place, revision))
     }
 
-    private func stage(_ written: Catalogue.Entry, before: Catalogue.Entry?) {
-        transaction.stage(.put(written, before: before), of: written.item.identifier)
+    private func stage(_ written: IndexEntry, before: IndexEntry?) {
+        transaction.stage(ItemMove(before: before, after: written), of: written.identifier)
     }
 }

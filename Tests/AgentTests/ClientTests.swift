@@ -204,13 +204,16 @@ import Vault
         try file.commit()
         let fresh = try Places.client(place)
         let listing = try fresh.list()
-        #expect(listing.items.map(\.name) == ["good"] && listing.damagedCount == 1)
+        #expect(listing.items.map(\.name) == ["bad", "good"] && listing.damagedCount == 0)
         var sink = CollectingSink()
         #expect(code { _ = try fresh.show("bad", into: &sink) } == .damaged)
         #expect(code { _ = try fresh.show("good", into: &sink) } == nil)
         let findings = try fresh.check()
-        #expect(findings.filter(\.isDamage).map(\.name) == ["items/ak/" + name])
+        #expect(findings.filter(\.isDamage).map(\.name) == ["bad"])
         #expect(code { _ = try add(fresh, [.service: "bad"], [3]) } == nil)
+        #expect(code { _ = try fresh.show("bad", into: &sink) } == nil)
+        #expect(try fresh.list().items.count == 2)
+        #expect(try fresh.check().isEmpty)
     }
 
     @Test func checkTellsOfDeprecatedClasses() throws {

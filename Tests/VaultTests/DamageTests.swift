@@ -41,9 +41,11 @@ import Vault
     /// What the vault says of an item now: its value if it gives one, else its damage.
     private func isIntact(_ sample: Sample, _ identifier: ItemIdentifier) throws -> Bool {
         let listed = try sample.vault.items().contains { $0.identifier == identifier }
-        guard listed else {
-            let damage = sample.vault.damage.filter { $0.identifier == identifier }
-            #expect(damage.count == 1, "a file that is not used is reported")
+        #expect(listed, "a name is never lost with a file")
+        if let damage = try sample.vault.inspect(identifier) {
+            #expect(damage.identifier == identifier)
+            let refusal = damageKind { _ = try sample.vault.value(of: identifier) }
+            #expect(refusal == damage.kind, "nothing of it is used")
             return false
         }
         let value = try sample.vault.value(of: identifier)
@@ -96,9 +98,7 @@ import Vault
                 try TestFiles.write(first, otherPath)
                 for identifier in [one, other] {
                     #expect(!(try isIntact(sample, identifier)))
-                    #expect(
-                        sample.vault.damage.first { $0.identifier == identifier }?.kind
-                            == .misplaced)
+                    #expect(try sample.vault.inspect(identifier)?.kind == .swapped)
                 }
                 try TestFiles.write(first, onePath)
                 try TestFiles.write(second, otherPath)
@@ -155,15 +155,20 @@ import Vault
         try expect(sample, .notAnItem, [0] + bytes.dropFirst(), path, identifier)
         try expect(sample, .truncated, [], path, identifier)
         try expect(sample, .newerVersion, replacing(bytes, 4, 2), path, identifier)
-        try expect(sample, .misplaced, replacing(bytes, 5, 2), path, identifier)
+        try expect(sample, .otherClass, replacing(bytes, 5, 2), path, identifier)
         try expect(sample, .unknownEpoch, replacing(bytes, 31, 2), path, identifier)
         try expect(sample, .edited, replacing(bytes, 100, bytes[100] ^ 1), path, identifier)
-        try expect(sample, .misplaced, bytes, folder + (other?.hex ?? ""), other)
-        try TestFiles.remove(folder + (other?.hex ?? ""))
-        try expect(
-            sample, .edited, foreignBytes, folder + foreignIdentifier.hex, foreignIdentifier)
-        try TestFiles.remove(folder + foreignIdentifier.hex)
+        try expect(sample, .swapped, foreignBytes, path, identifier)
         try TestFiles.write(bytes, path)
+        for (content, name) in [
+            (bytes, other?.hex ?? ""), (foreignBytes, foreignIdentifier.hex), ([], other?.hex ?? ""),
+        ] {
+            try TestFiles.write(content, folder + name)
+            let found = try sample.vault.check().findings
+            #expect(found.map(\.kind) == [.planted])
+            #expect(found.map(\.file) == ["items/ak/" + name])
+            try TestFiles.remove(folder + name)
+        }
 
         try TestFiles.write([1], folder + ".sync-conflict")
         try TestFiles.write([1], folder + identifier.hex + "~")
@@ -185,10 +190,8 @@ import Vault
         _ identifier: ItemIdentifier?
     ) throws {
         try TestFiles.write(bytes, path)
-        _ = try sample.vault.items()
-        let found = sample.vault.damage.first { $0.identifier == identifier }
-        #expect(found?.kind == kind)
         let wanted = try #require(identifier)
+        #expect(try sample.vault.inspect(wanted)?.kind == kind)
         #expect(damageKind { _ = try sample.vault.value(of: wanted) } == kind)
     }
 
@@ -204,7 +207,7 @@ import Vault
         }
         try TestFiles.write(old, path)
         #expect(try vault.items().map(\.accessibility) == [.always])
-        #expect(vault.damage.map(\.kind) == [.duplicated])
+        #expect(try vault.check().findings.map(\.kind) == [.duplicated])
     }
 
     @Test("Every flipped byte of keybag and state is noticed")

@@ -112,7 +112,8 @@ private enum Plain {
         #expect(Plain.mkfifo(fifo, 0o600) == 0 && Plain.mkdir(directory, 0o700) == 0)
         #expect(Plain.symlink(folder + identifier.hex, link) == 0)
         #expect(try vault.items().map(\.identifier) == [identifier])
-        #expect(vault.damage.map(\.kind) == [.notAFile, .notAFile, .notAFile])
+        #expect(
+            try vault.check().findings.map(\.kind) == [.notAFile, .notAFile, .notAFile])
         Plain.unlink(fifo)
         Plain.unlink(link)
     }
@@ -124,8 +125,8 @@ private enum Plain {
         let identifier = try vault.add(generic("a"), [1])
         let path = test.location.vaultPath + "/items/ak/" + identifier.hex
         #expect(Plain.chown(path, 1) == 0)
-        #expect(try vault.items().isEmpty)
-        #expect(vault.damage.map(\.kind) == [.notOurs])
+        #expect(try vault.inspect(identifier)?.kind == .notOurs)
+        #expect(damageKind { _ = try vault.value(of: identifier) } == .notOurs)
         #expect(Plain.chown(path, 0) == 0)
         for path in [
             test.location.vaultPath, test.location.vaultPath + "/keybag", try test.statePath,

@@ -33,6 +33,7 @@ enum kist_open_mode {
     kist_open_place = 6,           // O_PATH, no symbolic link followed
     kist_open_passage = 7,         // O_PATH of a directory, symbolic links followed
     kist_open_regular = 8,         // symbolic links followed, never blocks
+    kist_open_change = 9,          // an existing member, for reading and writing
 };
 
 int kist_open(int directory, const uint8_t *path, int how);
