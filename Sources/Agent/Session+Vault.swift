@@ -37,7 +37,8 @@ extension Session {
     func changePasscode() throws(KeychainError) {
         let old = try receivePasscode()
         let new = try receivePasscode()
-        try host.keychain().changePasscode(from: old, to: new)
+        try host.keychain().changePasscode(
+            from: old, to: new, isWanted: { channel.isConnected })
         send(.done)
     }
 

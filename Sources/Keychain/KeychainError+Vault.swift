@@ -12,6 +12,10 @@ extension KeychainError {
         switch error.code {
         case .noVault:
             KeychainError(.notFound, "there is no vault here", hint: "make one with: kist init")
+        case .occupied:
+            KeychainError(
+                .invalid, "the directory holds files that are not kist's",
+                hint: "name a new or an empty directory in KIST_DIR")
         case .exists: KeychainError(.duplicate, "there is a vault here already")
         case .newerVersion:
             KeychainError(
