@@ -89,8 +89,7 @@ let package = Package(
             linkerSettings: [
                 .unsafeFlags(["-static-executable"], .when(configuration: .release))
             ]),
-        .executableTarget(
-            name: "kist-agent", dependencies: ["Agent", "LinuxSystem"], swiftSettings: strict),
+        .executableTarget(name: "kist-agent", dependencies: ["Agent"], swiftSettings: strict),
 
         // Tests, one target a module; LawTests read the sources, ProgramTests run the programs.
         .testTarget(

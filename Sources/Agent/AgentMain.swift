@@ -3,11 +3,13 @@ internal import LinuxSystem
 
 /// The program `kist-agent`: holds a vault's keys and answers its clients.
 public enum AgentMain {
-    /// Runs until the client is gone.
-    ///
-    /// - Parameter arguments: All of the process's, its name first; nil for one that is not UTF-8.
-    /// - Returns: The exit status: 0, 1 where the process could not be hardened, 2 for a wrong usage.
-    public static func run(_ arguments: [String?]) -> Int32 {
+    /// Runs until the client is gone, and ends the process: with 0, with 1 where it could not be
+    /// hardened, with 2 for a wrong usage.
+    public static func main() -> Never {
+        ProcessExit.end(with: run(Arguments.texts))
+    }
+
+    private static func run(_ arguments: [String?]) -> Int32 {
         // Before a byte of anything is read: what comes after may be a secret.
         do {
             try Hardening.apply()

@@ -104,6 +104,11 @@ package struct Channel: ~Copyable {
     }
 
     /// Up to `count` bytes, fewer only at the end; room is made as they come, not as they are promised.
+    /// Ends both directions: whoever reads or writes at the other end learns it at once.
+    package borrowing func shutDown() {
+        UnixSocket.shutDown(descriptor)
+    }
+
     private borrowing func read(_ count: Int) throws(ProtocolError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {

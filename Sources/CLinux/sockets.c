@@ -72,6 +72,8 @@ int kist_socket_is_unix(int fd) {
 
 int kist_socket_shutdown_write(int fd) { return KIST_RESULT(shutdown(fd, SHUT_WR)); }
 
+int kist_socket_shutdown(int fd) { return KIST_RESULT(shutdown(fd, SHUT_RDWR)); }
+
 int kist_peer(int fd, int32_t *pid, uint32_t *uid, uint32_t *gid) {
     struct ucred peer;
     socklen_t size = sizeof peer;

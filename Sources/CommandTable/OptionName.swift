@@ -5,6 +5,7 @@ public enum OptionName: String, CaseIterable, Sendable {
     // everywhere
     case help
     case noPrompt = "no-prompt"
+    case noAgent = "no-agent"
     case passcodeDescriptor = "passcode-fd"
     case status
 

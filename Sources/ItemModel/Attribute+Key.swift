@@ -17,21 +17,17 @@ extension Attribute {
 
     /// Whether leaving the attribute out means the same as `value`.
     ///
-    /// Empty for text and data, 0 or false for a number or truth value, the owner's group for a group. An
-    /// empty text as a port is not port 0, nor is an account that is the number 0 the empty account.
+    /// Empty for text and data, 0 or false for a number or truth value. An empty text as a port is not
+    /// port 0, nor is an account that is the number 0 the empty account.
     public func isDefault(_ value: AttributeValue) -> Bool {
         switch (kind, value) {
         case (.blob, .text(let text)): text.isEmpty
         case (.blob, .data(let bytes)): bytes.isEmpty
-        case (.string, .text(let text)): text.isEmpty || isOwnersGroup(text)
+        case (.string, .text(let text)): text.isEmpty
         case (.string, .data(let bytes)): bytes.isEmpty
         case (.number, .number(let number)), (.boolean, .number(let number)): number == 0
         case (.number, .boolean(let flag)), (.boolean, .boolean(let flag)): !flag
         default: false
         }
-    }
-
-    private func isOwnersGroup(_ text: String) -> Bool {
-        self == .accessGroup && text.utf8.elementsEqual(AccessGroup.owners.utf8)
     }
 }

@@ -10,7 +10,7 @@ struct AgentProcess: ~Copyable {
     /// Our end of the socket.
     let channel: Channel
 
-    /// Reaped when this value ends; the agent itself ends when the socket closes.
+    /// Waited for when this value ends; the agent itself ends when the socket does.
     private let child: ChildProcess
 
     /// Starts the first agent program that is there.
@@ -30,7 +30,7 @@ struct AgentProcess: ~Copyable {
         }
         throw KeychainError(
             .noAgent, "the agent's program is missing",
-            hint: "install kist-agent beside kist, or in ../libexec/kist")
+            hint: "install kist-agent in ../libexec/kist, seen from kist, or beside it")
     }
 
     private init(
@@ -48,11 +48,17 @@ struct AgentProcess: ~Copyable {
         request.descriptors = [(from: theirs.rawValue, to: Self.socketNumber)]
         // Away from the terminal: Ctrl-C must not end a write half-way.
         request.newSession = true
+        request.isAwaited = true
         child = try ChildProcess.spawn(request)
         channel = Channel(ours)
     }
 
-    /// Beside this program as in a build, then as installed; nothing from the environment.
+    deinit {
+        // Before the wait for the child, which might else be writing to us for ever.
+        channel.shutDown()
+    }
+
+    /// As installed, then beside this program as in a build; nothing from the environment.
     private static func places(
         _ configuration: ClientConfiguration
     ) throws(KeychainError) -> [[UInt8]] {
@@ -60,8 +66,8 @@ struct AgentProcess: ~Copyable {
         do {
             let directory = try executablePath().prefixThroughLastSlash
             return [
-                directory + Array("kist-agent".utf8),
                 directory + Array("../libexec/kist/kist-agent".utf8),
+                directory + Array("kist-agent".utf8),
             ]
         } catch {
             throw KeychainError(.noAgent, "this program's own place is unknown: \(error)")

@@ -8,15 +8,18 @@ public struct ChildProcess: ~Copyable, Sendable {
 
     private var ending: ProcessEnding? = nil
 
-    private init(pid: Int32) {
+    private let isAwaited: Bool
+
+    private init(pid: Int32, isAwaited: Bool) {
         self.pid = pid
+        self.isAwaited = isAwaited
     }
 
     deinit {
-        // The net, not the rule: whoever starts a child waits for it.
+        // An end that nobody waited for stays a zombie as long as we live.
         guard ending == nil else { return }
         var (isSignal, code): (Int32, Int32) = (0, 0)
-        _ = unsafe kist_wait(pid, 1, &isSignal, &code)
+        _ = unsafe kist_wait(pid, isAwaited ? 0 : 1, &isSignal, &code)
     }
 
     /// Starts the program of `request`.
@@ -36,7 +39,7 @@ public struct ChildProcess: ~Copyable, Sendable {
             &pid, path, arguments, request.arguments.count, environment, request.environment.count,
             from, to, from.count, directory, request.newSession ? 1 : 0)
         try checked(result, "start program")
-        return ChildProcess(pid: pid)
+        return ChildProcess(pid: pid, isAwaited: request.isAwaited)
     }
 
     /// Waits for its end.

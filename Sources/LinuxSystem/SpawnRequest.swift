@@ -14,6 +14,8 @@ public struct SpawnRequest: Sendable {
     public var directory: [UInt8]?
     /// Whether it gets a session of its own, away from our terminal.
     public var newSession = false
+    /// Whether the value that stands for the child waits, when it ends, for the child's end.
+    public var isAwaited = false
 
     /// A start without descriptors, here, in this session.
     public init(

@@ -64,6 +64,11 @@ public enum UnixSocket {
         try checked(kist_socket_shutdown_write(socket.rawValue), "shutdown")
     }
 
+    /// Ends both directions; a socket whose other end is gone already stays as it is.
+    public static func shutDown(_ socket: borrowing FileDescriptor) {
+        _ = kist_socket_shutdown(socket.rawValue)
+    }
+
     /// Whether an inherited descriptor is a Unix socket at all.
     public static func isSocket(_ descriptor: borrowing FileDescriptor) -> Bool {
         kist_socket_is_unix(descriptor.rawValue) == 1

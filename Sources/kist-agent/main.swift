@@ -1,4 +1,3 @@
 internal import Agent
-internal import LinuxSystem
 
-ProcessExit.end(with: AgentMain.run(Arguments.texts))
+AgentMain.main()

@@ -23,9 +23,12 @@ struct ChildAgent: ~Copyable {
                     location.stateRoot,
                 ]))
         request.descriptors = [(from: theirs.rawValue, to: 3)]
+        request.isAwaited = true
         child = try ChildProcess.spawn(request)
         channel = Channel(ours)
     }
+
+    deinit { channel.shutDown() }
 
     func greet(_ place: TemporaryPlace) throws {
         let hello = Hello(
@@ -40,9 +43,8 @@ struct ChildAgent: ~Copyable {
     }
 
     /// Hangs up and waits; how it ended.
-    consuming func hangUp() throws -> ProcessEnding {
-        var child = self.child
-        _ = consume channel
+    mutating func hangUp() throws -> ProcessEnding {
+        channel.shutDown()
         return try child.wait()
     }
 }

@@ -9,7 +9,7 @@ import Testing
     @Test func itServesAThousandRequestsAndEndsWithItsClient() throws {
         let place = try TemporaryPlace()
         _ = try Places.client(makingVaultIn: place)
-        let agent = try ChildAgent(place)
+        var agent = try ChildAgent(place)
         try agent.greet(place)
         for _ in 0..<1_000 {
             try agent.channel.send(Request.list(prefix: nil).record)
@@ -22,7 +22,7 @@ import Testing
     func aClientGoneInTheMiddleOfAnUploadLeavesNothing(_ pieces: Int) throws {
         let place = try TemporaryPlace()
         _ = try Places.client(makingVaultIn: place)
-        let agent = try ChildAgent(place)
+        var agent = try ChildAgent(place)
         try agent.greet(place)
         let attributes = Attributes([.service: "s"])
         try agent.channel.send(
@@ -78,6 +78,7 @@ import Testing
     @Test(arguments: usages)
     func aWrongUsageIsStatusTwo(_ options: [String]) throws {
         let place = try TemporaryPlace()
-        #expect(try ChildAgent(place, options: options).hangUp() == .exited(2))
+        var agent = try ChildAgent(place, options: options)
+        #expect(try agent.hangUp() == .exited(2))
     }
 }

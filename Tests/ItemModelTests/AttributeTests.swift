@@ -101,7 +101,7 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
             (.account, .text("0"), false), (.port, .number(0), true), (.port, .text(""), false),
             (.port, .text("0"), false), (.port, .boolean(false), true),
             (.synchronizable, .boolean(false), true), (.synchronizable, .boolean(true), false),
-            (.synchronizable, .number(0), true), (.accessGroup, .text("TEAM.kist"), true),
+            (.synchronizable, .number(0), true), (.accessGroup, .text("TEAM.kist"), false),
             (.accessGroup, .text("TEAM.other"), false), (.accessGroup, .text(""), true),
             (.creationDate, .date(0), false),
         ] as [(Attribute, AttributeValue, Bool)])

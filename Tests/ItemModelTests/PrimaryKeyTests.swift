@@ -104,8 +104,7 @@ private func keys(_ itemClass: ItemClass, _ attribute: Attribute) -> [[[UInt8]]]
             PrimaryKey(.genericPassword, Attributes())
                 != PrimaryKey(.internetPassword, Attributes()))
         let explicit = made(
-            (.synchronizable, .boolean(false)), (.accessGroup, .text(AccessGroup.owners)),
-            (.port, .number(0)))
+            (.synchronizable, .boolean(false)), (.accessGroup, .text("")), (.port, .number(0)))
         #expect(
             PrimaryKey(.internetPassword, explicit) == PrimaryKey(.internetPassword, Attributes()))
         #expect(

@@ -22,7 +22,6 @@ import Testing
         let lookup = try ItemName.parse("wifi").lookup
         var item = generic("wifi", "")
         item[.label] = .text("at home")
-        item[.accessGroup] = .text(AccessGroup.owners)
         item[.synchronizable] = .boolean(false)
         #expect(lookup.fit(.genericPassword, item) == .exact)
         item[.accessGroup] = .text("TEAM.other")

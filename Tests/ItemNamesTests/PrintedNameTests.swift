@@ -86,7 +86,6 @@ private let printedInternet: [(attributes: Attributes, name: String?)] = [
         var item = generic("mail", "work")
         item[.label] = .text("x")
         item[.generic] = .data([1])
-        item[.accessGroup] = .text(AccessGroup.owners)
         item[.synchronizable] = .boolean(false)
         item[.modificationDate] = .date(1)
         #expect(ItemName.printed(.genericPassword, item) == "mail/work")

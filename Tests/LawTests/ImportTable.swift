@@ -51,7 +51,7 @@ enum ImportTable {
                 "SecretMemory", "LinuxSystem", "ItemModel", "WordList", "Kist", "CommandTable",
             ]),
         Target(name: "kist", ring: 5, imports: ["CommandLine"]),
-        Target(name: "kist-agent", ring: 5, imports: ["Agent", "LinuxSystem"]),
+        Target(name: "kist-agent", ring: 5, imports: ["Agent"]),
     ]
 
     /// What a file imports against the table, in words.

@@ -6,7 +6,9 @@ usage: residue.py NEEDLES COMMAND [ARG ...]
 NEEDLES is a file of lines `name TAB hex`. Each needle is searched raw, in hexadecimal and in base64 at its
 three alignments, in every readable mapping of every process of the command, at the moment of exit, before the
 kernel takes its memory away. One line a process goes to descriptor 3: its program, the bytes read, and
-the names found. Descriptors 0, 1, 2 and every one from 4 on are the command's.
+the names found. A thread that ends before its process gives a line too, the program's name with
+"/thread" behind it: what is in use then may be found. Descriptors 0, 1, 2 and every one from 4 on are the
+command's.
 
 Needs root: the processes make themselves undumpable, and only root reads such memory.
 """
@@ -69,6 +71,11 @@ def search(pid, wanted):
     return hits, total
 
 
+def is_leader(pid):
+    with open(f"/proc/{pid}/status") as lines:
+        return f"Tgid:\t{pid}\n" in lines
+
+
 def main():
     wanted, command = needles(sys.argv[1]), sys.argv[2:]
     report = os.fdopen(3, "w")
@@ -95,6 +102,8 @@ def main():
         event, signal = what >> 16, os.WSTOPSIG(what)
         if event == EXIT:
             program = os.path.basename(os.readlink(f"/proc/{pid}/exe"))
+            if not is_leader(pid):
+                program += "/thread"
             hits, total = search(pid, wanted)
             report.write(f"{program}\t{total}\t{' '.join(sorted(hits))}\n")
         # A stop that tracing itself made, or a new process's first one, is not for the program.

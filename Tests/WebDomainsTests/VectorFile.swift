@@ -1,6 +1,6 @@
 import Glibc
 
-/// The vectors of domain matching, where they are at hand: in the tree, or where the environment says.
+/// The vectors of domain matching, where the design stands beside the checkout or the environment says.
 enum VectorFile {
     /// One row: its number, what is stored, what is asked, what is expected.
     struct Row: Sendable {
@@ -19,9 +19,9 @@ enum VectorFile {
     }
 
     private static var text: String {
-        let inTree = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+        let beside = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
         let said = unsafe getenv("KIST_DOMAIN_VECTORS").map { unsafe String(cString: $0) }
-        return contents(of: said ?? "/\(inTree)/docs/vectors/domains.tsv")
+        return contents(of: said ?? "/\(beside)/shared/design/vectors/domains.tsv")
     }
 
     private static func contents(of path: String) -> String {

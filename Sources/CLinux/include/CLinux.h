@@ -83,6 +83,7 @@ int kist_socket_connect(const uint8_t *path);
 int kist_socket_accept(int fd);
 int kist_socket_is_unix(int fd);
 int kist_socket_shutdown_write(int fd);
+int kist_socket_shutdown(int fd);
 int kist_peer(int fd, int32_t *pid, uint32_t *uid, uint32_t *gid);
 size_t kist_socket_path_limit(void);
 
