@@ -3,7 +3,7 @@ internal import LinuxSystem
 internal import Sealing
 internal import SecretMemory
 
-/// Writes one version of an item into a temporary of its class's folder.
+/// Writes one version of an item into a temporary beside the classes' folders.
 struct ItemSealer: Sendable {
     let place: ItemPlace
     let revision: UInt64

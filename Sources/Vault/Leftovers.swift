@@ -8,18 +8,16 @@ internal import LinuxSystem
 enum Leftovers {
     /// Removes every temporary of the vault and of its state directory.
     ///
-    /// Those of locked classes stay: their index may still ask for them.
+    /// Those of items stay while any family is locked: its index may still ask for them.
     static func remove(
         _ vault: borrowing Directory, _ state: borrowing StateDirectory,
         _ keys: borrowing KeyState
     ) throws(VaultError) {
         try removeBesideItems(vault, state)
-        guard let items = try vault.subdirectory(ItemPlace.root, ItemPlace.root) else { return }
-        for accessibility in Accessibility.allCases where keys.opens(accessibility.family) {
-            let path = ItemPlace.root + "/" + accessibility.code
-            guard let folder = try items.subdirectory(accessibility.code, path) else { continue }
-            try remove(in: folder, path)
-        }
+        guard LockFamily.allCases.allSatisfy({ keys.opens($0) }),
+            let items = try vault.subdirectory(ItemPlace.root, ItemPlace.root)
+        else { return }
+        try remove(in: items, ItemPlace.root)
     }
 
     /// Removes those that no index knows of, settled or not.

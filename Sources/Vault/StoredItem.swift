@@ -43,12 +43,12 @@ public struct StoredItem: Equatable, Sendable {
         self.form = form
     }
 
-    /// Whether there is a value, which may be empty.
     /// Where its file stands, relative to the vault.
     public var file: String {
         ItemPlace(accessibility: accessibility, identifier: identifier).path
     }
 
+    /// Whether there is a value, which may be empty.
     public var hasValue: Bool { form != .absent }
 
     /// What finds the item through every change.

@@ -40,11 +40,7 @@ final class Transaction {
         ownsTemporaries = false
         for case let entry? in moves.values.map(\.after) {
             let name = TemporaryName(identifier, entry.identifier)
-            let folder = try? items.openSubdirectory(entry.accessibility.code)
-            try? folder?.remove(name.text)
+            try? items.remove(name.text)
         }
     }
-
-    /// The folders that gained temporaries.
-    var folders: Set<Accessibility> { Set(moves.values.compactMap { $0.after?.accessibility }) }
 }

@@ -89,7 +89,6 @@ extension Vault {
     /// Every name in the folders of open classes that is no current item's.
     func unowned() throws(VaultError) -> [VaultDamage] {
         let leaving = Set(shelf.unfinished.flatMap(\.leftPlaces))
-        let arriving = Set(shelf.unfinished.flatMap(\.temporaries))
         var found: [VaultDamage] = []
         for accessibility in Accessibility.allCases
         where shelf.files[accessibility.family] != nil {
@@ -99,10 +98,8 @@ extension Vault {
                 guard !leaving.contains(place) else { continue }
                 if let kind = try kind(ofFileAt: place) { found.append(place.damage(kind)) }
             }
-            for name in listing.temporaries
-            where !arriving.contains(where: { $0.text == name }) {
-                found.append(
-                    VaultDamage(.leftover, file: ItemPlace.path(accessibility, name)))
+            found += listing.temporaries.map {
+                VaultDamage(.leftover, file: ItemPlace.path(accessibility, $0))
             }
             found += listing.strays.map {
                 VaultDamage(.strayName, file: ItemPlace.path(accessibility, $0))
@@ -132,11 +129,7 @@ extension Vault {
 extension IndexTransaction {
     /// Where files of before may still stand.
     fileprivate var leftPlaces: [ItemPlace] {
-        changes.compactMap { change in
-            change.leftFolder.map {
-                ItemPlace(accessibility: $0, identifier: change.identifier)
-            }
-        }
+        changes.compactMap(\.leftPlace)
     }
 
     /// Under which names files may still stand.
@@ -168,8 +161,10 @@ extension Vault {
         ]
         var found = try strays(in: directory, "", known: known)
         if let items = try directory.subdirectory(ItemPlace.root, ItemPlace.root) {
+            let arriving = shelf.unfinished.flatMap(\.temporaries).map(\.text)
             found += try strays(
-                in: items, ItemPlace.root + "/", known: Set(Accessibility.allCases.map(\.code)))
+                in: items, ItemPlace.root + "/",
+                known: Set(Accessibility.allCases.map(\.code) + arriving))
         }
         return found
     }
@@ -180,10 +175,11 @@ extension Vault {
         let entries = try onSystem(path) { () throws(SystemError) in try folder.entries() }
         return entries.compactMap { entry in
             let name = entry.name ?? "?"
+            guard !known.contains(name) else { return nil }
             if TransactionIdentifier.isTemporary(name) {
                 return VaultDamage(.leftover, file: path + name)
             }
-            guard !known.contains(name), name.first != "." else { return nil }
+            guard name.first != "." else { return nil }
             return VaultDamage(.strayName, file: path + name)
         }
     }

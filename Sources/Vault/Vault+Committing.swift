@@ -13,7 +13,7 @@ extension Vault {
     ) throws(VaultError) {
         guard !transaction.moves.isEmpty else { return }
         // A temporary is found again after a power cut only if its name is on the device too.
-        try Self.sync(transaction.folders, in: items)
+        try onSystem(ItemPlace.root) { () throws(SystemError) in try items.sync() }
         let shares = try shares(of: transaction)
         try requireRoom(for: transaction)
         transaction.handOver()
@@ -142,23 +142,26 @@ extension Vault {
         _ plan: SettlingPlan, in items: borrowing Directory
     ) throws(VaultError) {
         for step in plan.steps { try carryOut(step, in: items) }
-        try Self.sync(Set(plan.steps.map(\.folder)), in: items)
+        try Self.sync(Set(plan.steps.compactMap(\.folder)), in: items)
     }
 
     private func carryOut(
         _ step: SettlingStep, in items: borrowing Directory
     ) throws(VaultError) {
         do throws(SystemError) {
-            let folder = try items.openSubdirectory(step.folder.code)
             switch step {
-            case .rename(let name, _): try folder.rename(name.text, to: name.identifier.hex)
-            case .unlink(let identifier, _): try folder.remove(identifier.hex)
-            case .discard(let name, _): try folder.remove(name.text)
+            case .rename(let name, let accessibility):
+                let folder = try items.openSubdirectory(accessibility.code)
+                try items.rename(name.text, to: name.identifier.hex, in: folder)
+            case .unlink(let place):
+                try items.openSubdirectory(place.accessibility.code).remove(place.name)
+            case .discard(let name):
+                try items.remove(name.text)
             }
         } catch {
             // Gone already: what was wanted.
             if error.kind == .notFound, !step.isRename { return }
-            throw VaultError(error, file: ItemPlace.path(step.folder, step.name))
+            throw VaultError(error, file: step.file)
         }
     }
 

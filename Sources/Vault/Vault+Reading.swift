@@ -92,16 +92,16 @@ extension Vault {
     /// - Throws: `damaged` with the kind of file that stands there instead.
     func openCurrent(_ entry: Catalogue.Entry) throws(VaultError) -> ItemFile {
         let place = entry.place
+        // The rename may come between the two looks, so the place is looked at last.
+        if let temporary = shelf.temporary(of: entry),
+            let items = try directory.subdirectory(ItemPlace.root, ItemPlace.root),
+            let file = try? ItemFile.open(place, named: temporary.text, in: items, keys),
+            file.mac == entry.mac
+        {
+            return file
+        }
         guard let folder = try folder(of: place.accessibility) else {
             throw place.error(.missing)
-        }
-        if let temporary = shelf.temporary(of: entry) {
-            // The rename may come between the two looks, so the place is looked at last.
-            if let file = try? ItemFile.open(place, named: temporary.text, in: folder, keys),
-                file.mac == entry.mac
-            {
-                return file
-            }
         }
         guard let file = try ItemFile.open(place, in: folder, keys) else {
             throw place.error(.missing)

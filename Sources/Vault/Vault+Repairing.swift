@@ -84,7 +84,7 @@ extension VaultDamage.Kind {
     /// Whether moving it away loses nothing that this program or its owner may still want there.
     fileprivate var isMovable: Bool {
         switch self {
-        case .newerVersion, .unsupported, .notOurs, .keyRecord, .keyDestroyed, .state, .leftover:
+        case .newerVersion, .unsupported, .notOurs, .keyRecord, .keyDestroyed, .state:
             false
         default: true
         }

@@ -83,23 +83,21 @@ extension Vault {
         var sighting = ChangeSighting(inPlace: .absent, temporary: .absent, leavesOld: false)
         if let after = change.after {
             let name = TemporaryName(transaction, change.identifier)
-            sighting.inPlace = try sight(after.place, named: after.place.name, in: items)
+            sighting.inPlace = try sight(after.place)
             sighting.temporary = try sight(after.place, named: name.text, in: items)
         }
-        if let old = change.leftFolder {
-            let place = ItemPlace(accessibility: old, identifier: change.identifier)
-            sighting.leavesOld = try sight(place, named: place.name, in: items) != .absent
-        }
+        if let old = change.leftPlace { sighting.leavesOld = try sight(old) != .absent }
         return sighting
     }
 
+    private func sight(_ place: ItemPlace) throws(VaultError) -> FileSighting {
+        guard let folder = try folder(of: place.accessibility) else { return .absent }
+        return try sight(place, named: place.name, in: folder)
+    }
+
     private func sight(
-        _ place: ItemPlace, named name: String, in items: borrowing Directory
+        _ place: ItemPlace, named name: String, in folder: borrowing Directory
     ) throws(VaultError) -> FileSighting {
-        let path = ItemPlace.root + "/" + place.accessibility.code
-        guard let folder = try items.subdirectory(place.accessibility.code, path) else {
-            return .absent
-        }
         do throws(VaultError) {
             guard let file = try ItemFile.open(place, named: name, in: folder, keys) else {
                 return .absent

@@ -44,11 +44,11 @@ public struct VaultWriter: ~Copyable {
         value: inout Source
     ) throws(VaultError) -> ItemIdentifier {
         let place = try newPlace(accessibility)
-        let folder = try folder(accessibility)
+        try makeFolder(accessibility)
         let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.identifier)
         {
             sealer, keys throws(VaultError) in
-            try sealer.seal(&value, in: folder, keys)
+            try sealer.seal(&value, in: items, keys)
         }
         stage(written, before: nil)
         return place.identifier
@@ -59,11 +59,11 @@ public struct VaultWriter: ~Copyable {
         _ itemClass: ItemClass, _ attributes: Attributes, accessibility: Accessibility
     ) throws(VaultError) -> ItemIdentifier {
         let place = try newPlace(accessibility)
-        let folder = try folder(accessibility)
+        try makeFolder(accessibility)
         let written = try vault.withSealer(place, 1, itemClass, attributes, transaction.identifier)
         {
             sealer, keys throws(VaultError) in
-            try sealer.sealAbsent(in: folder, keys)
+            try sealer.sealAbsent(in: items, keys)
         }
         stage(written, before: nil)
         return place.identifier
@@ -77,11 +77,11 @@ public struct VaultWriter: ~Copyable {
         accessibility: Accessibility? = nil, value: inout Source
     ) throws(VaultError) {
         let (old, next) = try change(identifier, accessibility)
-        let folder = try folder(next.place.accessibility)
+        try makeFolder(next.place.accessibility)
         let written = try vault.withSealer(
             next.place, next.revision, old.item.itemClass, attributes ?? old.item.attributes,
             transaction.identifier
-        ) { sealer, keys throws(VaultError) in try sealer.seal(&value, in: folder, keys) }
+        ) { sealer, keys throws(VaultError) in try sealer.seal(&value, in: items, keys) }
         stage(written, before: try vault.indexEntry(identifier))
     }
 
@@ -94,15 +94,15 @@ public struct VaultWriter: ~Copyable {
         accessibility: Accessibility? = nil, value: ValueChange = .keep
     ) throws(VaultError) {
         let (old, next) = try change(identifier, accessibility)
-        let folder = try folder(next.place.accessibility)
+        try makeFolder(next.place.accessibility)
         let written = try vault.withSealer(
             next.place, next.revision, old.item.itemClass, attributes ?? old.item.attributes,
             transaction.identifier
         ) { sealer, keys throws(VaultError) in
             guard value == .keep, old.item.hasValue else {
-                return try sealer.sealAbsent(in: folder, keys)
+                return try sealer.sealAbsent(in: items, keys)
             }
-            return try vault.reseal(old, with: sealer, in: folder, keys)
+            return try vault.reseal(old, with: sealer, in: items, keys)
         }
         stage(written, before: try vault.indexEntry(identifier))
     }
@@ -129,8 +129,9 @@ extension VaultWriter {
         ItemPlace(accessibility: accessibility, identifier: vault.makeIdentifier())
     }
 
-    private func folder(_ accessibility: Accessibility) throws(VaultError) -> Directory {
-        try items.madeSubdirectory(
+    /// Makes the folder that the item's file will be renamed into.
+    private func makeFolder(_ accessibility: Accessibility) throws(VaultError) {
+        _ = try items.madeSubdirectory(
             accessibility.code, ItemPlace.root + "/" + accessibility.code)
     }
 

@@ -161,7 +161,8 @@ import Vault
         try expect(sample, .swapped, foreignBytes, path, identifier)
         try TestFiles.write(bytes, path)
         for (content, name) in [
-            (bytes, other?.hex ?? ""), (foreignBytes, foreignIdentifier.hex), ([], other?.hex ?? ""),
+            (bytes, other?.hex ?? ""), (foreignBytes, foreignIdentifier.hex),
+            ([], other?.hex ?? ""),
         ] {
             try TestFiles.write(content, folder + name)
             let found = try sample.vault.check().findings

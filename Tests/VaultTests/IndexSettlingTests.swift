@@ -32,7 +32,7 @@ struct IndexSettlingTests {
     @Test func aReplacedFileIsInPlaceRenamedOrTamperedWith() throws {
         let change = IndexChange.replaced(before.version, after)
         let rename = SettlingStep.rename(name, .whenUnlocked)
-        let discard = SettlingStep.discard(name, .whenUnlocked)
+        let discard = SettlingStep.discard(name)
         let stranger = FileSighting.authentic(mac: IndexFixture.mac(99))
         let table: [(FileSighting, FileSighting, [SettlingStep], ItemTampering?)] = [
             (new, .absent, [], nil),
@@ -62,7 +62,7 @@ struct IndexSettlingTests {
         let change = IndexChange.replaced(before.version, moved)
         let wanted = FileSighting.authentic(mac: moved.mac)
         let rename = SettlingStep.rename(name, .whenUnlockedThisDeviceOnly)
-        let unlink = SettlingStep.unlink(before.identifier, .whenUnlocked)
+        let unlink = SettlingStep.unlink(before.place)
         let table: [(FileSighting, FileSighting, Bool, [SettlingStep])] = [
             (.absent, wanted, true, [rename, unlink]),
             (wanted, .absent, true, [unlink]),
@@ -76,7 +76,7 @@ struct IndexSettlingTests {
 
     @Test func aDeletedFileGoesWhateverItHolds() throws {
         let change = IndexChange.removed(before.identifier, before.version)
-        let unlink = SettlingStep.unlink(before.identifier, .whenUnlocked)
+        let unlink = SettlingStep.unlink(before.place)
         #expect(try plan(change, .absent, .absent, leavesOld: true).steps == [unlink])
         #expect(try plan(change, .absent, .absent, leavesOld: false).steps == [])
     }
@@ -93,7 +93,7 @@ struct IndexSettlingTests {
         let second = TemporaryName(try IndexFixture.transaction(9), try IndexFixture.item(2))
         #expect(
             plan.steps == [
-                .rename(second, .whenUnlocked), .unlink(before.identifier, .whenUnlocked),
+                .rename(second, .whenUnlocked), .unlink(before.place),
             ])
     }
 
@@ -118,7 +118,7 @@ struct IndexSettlingTests {
                 .removed(try IndexFixture.item(2), before.version),
             ])
         #expect(
-            SettlingPlan.rollBack(write).steps == [.discard(name, .whenUnlockedThisDeviceOnly)])
+            SettlingPlan.rollBack(write).steps == [.discard(name)])
     }
 
     @Test func temporaryNamesComeBackAndNothingElseIsOne() throws {

@@ -107,7 +107,7 @@ import Vault
         var attributes = generic("s")
         attributes[.comment] = .data([UInt8](repeating: 7, count: 4_194_304))
         #expect(vaultCode { try vault.add(attributes, nil) } == .tooLarge)
-        #expect(try TestFiles.names(test.location.vaultPath + "/items/ak").isEmpty)
+        #expect(try TestFiles.all(test.location.vaultPath + "/items").isEmpty)
         #expect(try vault.items().isEmpty)
     }
 
@@ -123,7 +123,7 @@ import Vault
             }
         }
         #expect(code == .stream)
-        #expect(try TestFiles.names(test.location.vaultPath + "/items/ak").isEmpty)
+        #expect(try TestFiles.all(test.location.vaultPath + "/items").isEmpty)
     }
 }
 

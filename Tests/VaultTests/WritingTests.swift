@@ -92,10 +92,15 @@ import Vault
             var source = WholeValue(try secret([2]))
             _ = try writer.add(
                 .genericPassword, generic("b"), accessibility: .always, value: &source)
-            #expect(try TestFiles.names(test.location.vaultPath + "/items/dk").count == 1)
+            #expect(try temporaries(test).count == 1)
         }
         #expect(try vault.items().map(\.identifier) == [kept])
+        #expect(try temporaries(test).isEmpty)
         #expect(try TestFiles.names(test.location.vaultPath + "/items/dk").isEmpty)
+    }
+
+    private func temporaries(_ test: borrowing TestVault) throws -> [String] {
+        try TestFiles.names(test.location.vaultPath + "/items").filter { $0.hasPrefix(".") }
     }
 
     @Test("One transaction adds, changes and deletes several items")
@@ -152,7 +157,7 @@ import Vault
         let name = ".0123456789abcdef0123456789abcdef"
         let places = [
             test.location.vaultPath + "/\(name).keybag",
-            test.location.vaultPath + "/items/ak/\(name).00000000000000000000000000000000",
+            test.location.vaultPath + "/items/\(name).00000000000000000000000000000000",
             try test.statePath + "/\(name).seen",
         ]
         for place in places { try TestFiles.write([1], place) }

@@ -3,7 +3,7 @@ struct ChangeSighting: Equatable, Sendable {
     /// Under the item's name in the folder of its new class; `absent` where it leaves the family.
     var inPlace: FileSighting
 
-    /// Under the transaction's temporary name in the same folder.
+    /// Under the transaction's temporary name.
     var temporary: FileSighting
 
     /// Whether anything stands under the item's name in the folder that it leaves.

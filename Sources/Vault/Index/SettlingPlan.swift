@@ -26,8 +26,8 @@ struct SettlingPlan: Equatable, Sendable {
                 plan.put(
                     after, TemporaryName(transaction.identifier, change.identifier), seen, change)
             }
-            if let old = change.leftFolder, seen.leavesOld {
-                unlinks.append(.unlink(change.identifier, old))
+            if let old = change.leftPlace, seen.leavesOld {
+                unlinks.append(.unlink(old))
             }
         }
         plan.steps += unlinks
@@ -38,9 +38,8 @@ struct SettlingPlan: Equatable, Sendable {
     static func rollBack(_ transaction: IndexTransaction) -> SettlingPlan {
         var plan = SettlingPlan()
         plan.steps = transaction.changes.compactMap { change in
-            change.after.map {
-                .discard(
-                    TemporaryName(transaction.identifier, change.identifier), $0.accessibility)
+            change.after.map { _ in
+                .discard(TemporaryName(transaction.identifier, change.identifier))
             }
         }
         return plan
@@ -52,7 +51,7 @@ struct SettlingPlan: Equatable, Sendable {
         let wanted = FileSighting.authentic(mac: after.mac)
         if seen.inPlace == wanted {
             guard seen.temporary != .absent else { return }
-            steps.append(.discard(name, after.accessibility))
+            steps.append(.discard(name))
         } else if seen.temporary == wanted {
             steps.append(.rename(name, after.accessibility))
         } else {
@@ -62,10 +61,10 @@ struct SettlingPlan: Equatable, Sendable {
 }
 
 extension IndexChange {
-    /// The folder in which no file of the item may stay; nil where its new file replaces the old one.
-    var leftFolder: Accessibility? {
+    /// Where no file of the item may stay; nil where its new file replaces the old one.
+    var leftPlace: ItemPlace? {
         guard let before, before.accessibility != after?.accessibility else { return nil }
-        return before.accessibility
+        return ItemPlace(accessibility: before.accessibility, identifier: identifier)
     }
 }
 

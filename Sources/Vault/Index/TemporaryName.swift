@@ -2,7 +2,7 @@ internal import ItemModel
 
 /// The name under which a transaction writes an item's file before it is renamed: `.<tx>.<id>`, in hex.
 ///
-/// It stands in the folder of the item's new class, so that the rename never crosses directories.
+/// It stands beside the classes' folders: what a dead writer left is found without listing its items.
 struct TemporaryName: Hashable, Sendable {
     let transaction: TransactionIdentifier
     let identifier: ItemIdentifier
