@@ -41,7 +41,8 @@ package final class VaultHost {
     private func explained(_ error: VaultError) -> KeychainError {
         guard error.code == .noVault else { return KeychainError(error) }
         return KeychainError(
-            .noVault, "there is no vault in \(location.vaultPath)", hint: "make one with: kist init")
+            .noVault, "there is no vault in \(location.vaultPath)", hint: "make one with: kist init"
+        )
     }
 
     /// Takes the vault as it stands and where it stands; it is opened anew when it is next needed.

@@ -74,6 +74,7 @@ enum VerbFinder {
         return UsageError(
             .unknownVerb, "the first word is no verb of kist",
             hint: guess.map { "did you mean: kist \($0)" }
-                ?? (isName ? "to show an item: kist show NAME" : "for the list of verbs: kist help"))
+                ?? (isName ? "to show an item: kist show NAME" : "for the list of verbs: kist help")
+        )
     }
 }

@@ -25,7 +25,8 @@ extension Keychain {
         let names = try namesByFile()
         let rebuilt = CheckedFinding(
             kind: "rebuilt", name: "index",
-            message: "made anew; the vault holds \(Self.counted(report.itemCount))", isDamage: false)
+            message: "made anew; the vault holds \(Self.counted(report.itemCount))", isDamage: false
+        )
         let lost = report.lost.map {
             CheckedFinding(
                 kind: "given-up", name: $0.file, message: "its file is missing", isDamage: false)

@@ -59,7 +59,8 @@ extension KeychainError {
         case .invalidPasscode:
             KeychainError(.invalid, "a passcode has 1 to 1024 bytes and no NUL")
         case .locked:
-            KeychainError(.interactionNotAllowed, "the vault is locked", hint: Keychain.passcodeHint)
+            KeychainError(
+                .interactionNotAllowed, "the vault is locked", hint: Keychain.passcodeHint)
         case .noPasscode:
             KeychainError(
                 .unavailable, "this needs a passcode, and the vault has none",

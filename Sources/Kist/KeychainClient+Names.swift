@@ -8,7 +8,8 @@ extension KeychainClient {
     ) throws(KeychainError) -> Resolution {
         try unlocking { () throws(KeychainError) in
             let reply = try conversation.ask(.resolve(name, options))
-            guard case .resolution(let itemClass, let attributes, let hint, let isExact) = reply else {
+            guard case .resolution(let itemClass, let attributes, let hint, let isExact) = reply
+            else {
                 throw Conversation.nonsense
             }
             let listing = try readListing(conversation.nextReply())
