@@ -42,8 +42,9 @@ extension Session {
         send(.done)
     }
 
-    func check() throws(KeychainError) {
-        let findings = try host.keychain().check().map {
+    /// What `check`, `repair` or `rebuild` tells, in batches.
+    func send(findings checked: [CheckedFinding]) {
+        let findings = checked.map {
             FindingReport(
                 kind: $0.kind, name: $0.name, message: $0.message, isDamage: $0.isDamage)
         }
