@@ -17,6 +17,7 @@ public enum AgentMain {
             return complain("cannot protect itself: \(error)", 1)
         }
         Signals.ignoreBrokenPipe()
+        Signals.ignoreFileSizeLimit()
         switch AgentOptions.parse(arguments.dropFirst()) {
         case .version: return say("kist-agent \(Release.version)\n")
         case .usage(let reason): return complain(reason, 2)

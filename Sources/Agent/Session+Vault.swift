@@ -37,8 +37,7 @@ extension Session {
     func changePasscode() throws(KeychainError) {
         let old = try receivePasscode()
         let new = try receivePasscode()
-        try host.keychain().changePasscode(
-            from: old, to: new, isWanted: { channel.isConnected })
+        try host.keychain().changePasscode(from: old, to: new)
         send(.done)
     }
 

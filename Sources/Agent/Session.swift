@@ -68,6 +68,7 @@ package final class Session {
             isOver = true
             return
         }
+        host.isWanted = { [unowned self] in channel.isConnected }
         do {
             try perform(request)
         } catch {

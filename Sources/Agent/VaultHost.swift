@@ -12,6 +12,11 @@ package final class VaultHost {
 
     private var opened: Keychain?
 
+    /// Whether the client whose request is in hand is still there to hear of it.
+    var isWanted: () -> Bool = { true } {
+        didSet { opened?.vault.isWanted = isWanted }
+    }
+
     /// - Parameter location: Where the vault is, or will be once it is made.
     package init(_ location: VaultLocation) {
         self.location = location
@@ -25,6 +30,7 @@ package final class VaultHost {
         let files = ItemFileNames(vaultPath: location.vaultPath)
         let made = Keychain(
             try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+        made.vault.isWanted = isWanted
         opened = made
         return made
     }

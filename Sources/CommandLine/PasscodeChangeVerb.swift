@@ -17,8 +17,7 @@ enum PasscodeChangeVerb {
             throw CommandError(.invalid, "the vault has no passcode")
         }
         let old = try session.passcodes.current()
-        // A wrong one is told before the new one is typed twice.
-        try command { () throws(KeychainError) in try client.unlock(passcode: old) }
+        // Asked at once: what is typed while a passcode is proved would be seen.
         let new = try session.passcodes.replacement()
         try command { () throws(KeychainError) in try client.changePasscode(from: old, to: new) }
         Messages.say("the passcode is changed")

@@ -35,6 +35,7 @@ public enum Program {
         }
         // An agent that ends early is an error to report; a closed stdout still ends us by the signal.
         Signals.ignoreBrokenPipe()
+        Signals.ignoreFileSizeLimit()
     }
 
     private static func parse() throws(CommandError) -> ParsedCommand {

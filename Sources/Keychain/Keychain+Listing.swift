@@ -27,6 +27,8 @@ extension Keychain {
     }
 
     private static func isBelow(_ prefix: String, _ name: String) -> Bool {
+        // "https:/" is the beginning of no URL's name: it would be that of all of them.
+        guard !name.contains("://") || prefix.contains("://") else { return false }
         if name.utf8.starts(with: prefix.utf8) {
             return prefix.utf8.last == UInt8(ascii: "/") || name.utf8.count == prefix.utf8.count
                 || name.utf8.dropFirst(prefix.utf8.count).first == UInt8(ascii: "/")

@@ -16,15 +16,12 @@ extension Keychain {
     }
 
     /// Wraps the keybag anew under another passcode; items are not touched.
-    ///
-    /// - Throws: `canceled` where `isWanted` says so at the last moment.
     package func changePasscode(
-        from old: consuming SecretBytes, to new: consuming SecretBytes,
-        isWanted: () -> Bool = { true }
+        from old: consuming SecretBytes, to new: consuming SecretBytes
     ) throws(KeychainError) {
         defer { refresh() }
         do {
-            try vault.changePasscode(from: old, to: new, cost: nil, isWanted: isWanted)
+            try vault.changePasscode(from: old, to: new, cost: nil)
         } catch {
             throw KeychainError(error)
         }

@@ -84,7 +84,8 @@ extension KeychainError {
                 .invalid, "the state directory would not outlive a restart",
                 hint: "set XDG_STATE_HOME to a lasting place, or: kist init --force")
         case .notPermitted:
-            KeychainError(.io, named("not ours, or a symbolic link", error.file))
+            KeychainError(
+                .io, named("not ours, not a plain file or folder, or not readable", error.file))
         case .busy: KeychainError(.io, "another kist is writing and did not finish in time")
         case .notFound: KeychainError(.notFound, "there is no such item")
         case .tooLarge: KeychainError(.invalid, "more than an item can hold")

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 
 extension Directory {
-    /// Makes the directory itself 0700.
+    /// Takes from the directory what others may do, and nothing from its owner.
     ///
     /// - Throws: `foreignOwner` where it belongs to another user, who could undo it.
     public func tighten() throws(SystemError) {
@@ -10,8 +10,9 @@ extension Directory {
         guard status.isOwn else {
             throw SystemError(.foreignOwner, errno: EPERM, operation: "change mode")
         }
-        guard status.permissions != Limits.directoryMode else { return }
-        try checked(kist_chmod(descriptor.rawValue, Limits.directoryMode), "change mode")
+        let tight = status.permissions & Limits.directoryMode
+        guard status.permissions != tight else { return }
+        try checked(kist_chmod(descriptor.rawValue, tight), "change mode")
     }
 
     /// Makes a regular file of the directory 0600, even one whose mode forbids us to open it.

@@ -14,6 +14,11 @@ public enum Signals {
         _ = kist_ignore_signal(SIGPIPE, 0)
     }
 
+    /// A file that would pass the size limit (RLIMIT_FSIZE) is an error of the write from now on.
+    public static func ignoreFileSizeLimit() {
+        _ = kist_ignore_signal(SIGXFSZ, 1)
+    }
+
     /// A descriptor that becomes readable when one of the signals comes, instead of what they did before.
     public static func makeDescriptor(for signals: [Int32]) throws(SystemError) -> FileDescriptor {
         let raw = unsafe kist_signal_descriptor(signals, signals.count)

@@ -16,6 +16,7 @@ extension Vault {
         try onSystem(ItemPlace.root) { () throws(SystemError) in try items.sync() }
         let shares = try shares(of: transaction)
         try requireRoom(for: transaction)
+        try requireWanted()
         transaction.handOver()
         try record(shares, transaction)
         try finish(shares, in: items)

@@ -34,6 +34,8 @@ extension Vault {
     static func openDirectory(_ path: String) throws(VaultError) -> Directory {
         do throws(SystemError) {
             let directory = try Directory.open(path: path)
+            // A directory that is no vault is somebody's, and keeps its mode.
+            _ = try directory.status(of: Keybag.fileName)
             try directory.tightenIfPossible()
             return directory
         } catch {

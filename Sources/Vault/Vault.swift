@@ -24,6 +24,10 @@ public final class Vault {
     /// `check --accept` says that it moved or `--fork` that it is a second one.
     public internal(set) var isCopied: Bool
 
+    /// Asked right before a write can no longer be taken back: waiting for the lock and deriving take
+    /// seconds, and whoever gave up meanwhile must find everything unchanged.
+    public var isWanted: () -> Bool = { true }
+
     init(
         _ location: VaultLocation, _ directory: consuming Directory,
         _ stateDirectory: consuming StateDirectory, _ keybag: Keybag, _ keys: consuming KeyState,
@@ -36,6 +40,11 @@ public final class Vault {
         self.keys = keys
         self.isCopied = isCopied
         self.random = random
+    }
+
+    /// - Throws: `stream`.
+    func requireWanted() throws(VaultError) {
+        guard isWanted() else { throw VaultError(.stream, "nobody waits for this any more") }
     }
 
     /// The 16 random bytes that name the vault for life.
