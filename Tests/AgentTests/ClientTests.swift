@@ -228,6 +228,6 @@ import Vault
         let findings = try client.check()
         let deprecated = findings.filter { $0.kind == "deprecated-class" }
         #expect(deprecated.map(\.name) == ["old"])
-        #expect(!findings.contains(where: \.isDamage))
+        #expect(findings.filter(\.isDamage).isEmpty)
     }
 }
