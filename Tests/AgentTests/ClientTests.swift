@@ -172,7 +172,9 @@ import Vault
             _ = try fresh.status()
             Issue.record("a vault where there is none")
         } catch {
-            #expect(error.code == .notFound && error.hint.contains("kist init"))
+            #expect(
+                error.code == .noVault && error.hint.contains("kist init")
+                    && error.reason.contains(place.location.vaultPath))
         }
         _ = try Places.client(makingVaultIn: place)
         let state = try Directory.open(path: place.location.stateRoot)
@@ -184,7 +186,7 @@ import Vault
             _ = try fresh.status()
             Issue.record("a vault without its key")
         } catch {
-            #expect(error.code == .damaged && error.hint.contains("kist recover"))
+            #expect(error.code == .damaged && error.hint.contains("state directory"))
             #expect(error.names == ["device-key"])
         }
     }
@@ -213,7 +215,9 @@ import Vault
         #expect(code { _ = try add(fresh, [.service: "bad"], [3]) } == nil)
         #expect(code { _ = try fresh.show("bad", into: &sink) } == nil)
         #expect(try fresh.list().items.count == 2)
-        #expect(try fresh.check().isEmpty)
+        #expect(
+            try fresh.check().filter { $0.kind != "no-passcode" && $0.kind != "no-recovery-key" }
+                .isEmpty)
     }
 
     @Test func checkTellsOfDeprecatedClasses() throws {
@@ -222,7 +226,8 @@ import Vault
         _ = try add(client, [.service: "old"], [1], .always)
         _ = try add(client, [.service: "new"], [1])
         let findings = try client.check()
-        #expect(findings.map(\.kind) == ["deprecated-class"])
-        #expect(findings.map(\.name) == ["old"] && findings.map(\.isDamage) == [false])
+        let deprecated = findings.filter { $0.kind == "deprecated-class" }
+        #expect(deprecated.map(\.name) == ["old"])
+        #expect(findings.filter(\.isDamage).isEmpty)
     }
 }

@@ -10,7 +10,8 @@ struct HintLaws {
 
     /// Words behind the program's name that only tell of it.
     static let prose: Set<String> = [
-        "and", "asks", "has", "is", "keeps", "loop", "never", "of", "only", "or", "runs", "does",
+        "and", "asks", "by", "has", "is", "keeps", "kist", "loop", "never", "of", "only", "or",
+        "runs", "does", "unless",
     ]
 
     static let later = ["fill", "docker", "kist unlock", "kist recover", "--fork", "passcode set"]

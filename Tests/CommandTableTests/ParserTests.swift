@@ -22,7 +22,6 @@ struct ParserTests {
         Case(words: ["add", "x"], verb: .insert, operands: ["x"]),
         Case(words: ["search", "x"], verb: .find, operands: ["x"]),
         Case(words: ["--version"], verb: .version),
-        Case(words: ["--help"], verb: .list, options: [.help: ""]),
         Case(words: ["show", "--help"], verb: .show, options: [.help: ""]),
         Case(words: ["show", "a", "b"], verb: .show, operands: ["a", "b"]),
         Case(words: ["show", "--", "-x", "--raw"], verb: .show, operands: ["-x", "--raw"]),

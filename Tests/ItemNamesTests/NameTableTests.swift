@@ -139,7 +139,7 @@ private let urls: [(name: String, attributes: Attributes)] = [
             ("mail/a@b.com", nil), ("my notes/github.com", nil),
         ] as [(String, String?)])
     func hint(name: String, url: String?) throws {
-        let expected = url.map { "for git, docker and fill use \($0)" }
+        let expected = url.map { "for a login of a web site use \($0)" }
         #expect(try ItemName.parse(name).hint == expected)
     }
 }
