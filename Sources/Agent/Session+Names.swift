@@ -9,7 +9,7 @@ extension Session {
         send(
             .resolution(
                 resolution.creates?.itemClass, resolution.creates?.attributes ?? Attributes(),
-                hint: resolution.hint))
+                hint: resolution.hint, isExact: resolution.isExact))
         try sendItems(resolution.found, keychain)
     }
 

@@ -15,7 +15,12 @@ extension Session {
             try createVault(hasPasscode: hasPasscode, recovery: recovery, force: force)
         case .unlock: try unlock()
         case .changePasscode: try changePasscode()
-        case .check: try check()
+        case .check: send(findings: try host.keychain().check())
+        case .repair: send(findings: try host.keychain().repair())
+        case .rebuild: send(findings: try host.keychain().rebuild())
+        case .accept:
+            try host.accept()
+            send(.done)
         case .resolve(let name, let options): try resolve(name, options)
         case .list(let prefix): try list(prefix)
         case .find(let text): try find(text)

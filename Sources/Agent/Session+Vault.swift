@@ -37,12 +37,14 @@ extension Session {
     func changePasscode() throws(KeychainError) {
         let old = try receivePasscode()
         let new = try receivePasscode()
-        try host.keychain().changePasscode(from: old, to: new)
+        try host.keychain().changePasscode(
+            from: old, to: new, isWanted: { channel.isConnected })
         send(.done)
     }
 
-    func check() throws(KeychainError) {
-        let findings = try host.keychain().check().map {
+    /// What `check`, `repair` or `rebuild` tells, in batches.
+    func send(findings checked: [CheckedFinding]) {
+        let findings = checked.map {
             FindingReport(
                 kind: $0.kind, name: $0.name, message: $0.message, isDamage: $0.isDamage)
         }

@@ -33,7 +33,25 @@ package final class VaultHost {
         do {
             return try Vault.open(at: location, random: KernelRandom())
         } catch {
-            throw KeychainError(error)
+            throw explained(error)
+        }
+    }
+
+    /// The place is the caller's own word, so it can be told.
+    private func explained(_ error: VaultError) -> KeychainError {
+        guard error.code == .noVault else { return KeychainError(error) }
+        return KeychainError(
+            .noVault, "there is no vault in \(location.vaultPath)", hint: "make one with: kist init"
+        )
+    }
+
+    /// Takes the vault as it stands and where it stands; it is opened anew when it is next needed.
+    func accept() throws(KeychainError) {
+        opened = nil
+        do {
+            try Vault.accept(at: location, random: KernelRandom())
+        } catch {
+            throw explained(error)
         }
     }
 

@@ -104,6 +104,11 @@ package struct Channel: ~Copyable {
     }
 
     /// Up to `count` bytes, fewer only at the end; room is made as they come, not as they are promised.
+    /// Whether the other side is still there, as far as one look tells.
+    package var isConnected: Bool {
+        UnixSocket.isConnected(descriptor)
+    }
+
     /// Ends both directions: whoever reads or writes at the other end learns it at once.
     package borrowing func shutDown() {
         UnixSocket.shutDown(descriptor)

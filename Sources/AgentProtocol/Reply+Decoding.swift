@@ -36,10 +36,10 @@ extension Reply {
     ) throws(RecordError) -> Reply {
         switch number {
         case .resolution:
-            let parts = try record.messageParts(3)
+            let parts = try record.messageParts(4)
             return .resolution(
                 try parts[0].optional(ItemClass.init), try Attributes(parts[1]),
-                hint: try parts[2].requireText())
+                hint: try parts[2].requireText(), isExact: try parts[3].requireBool())
         case .items: return .items(try [ItemSummary](record.messageParts(1)[0]))
         case .endOfItems:
             let parts = try record.messageParts(2)

@@ -12,9 +12,10 @@ extension Reply {
         case .done: Self.record(.done)
         case .proceed: Self.record(.proceed)
         case .status(let report): Self.record(.status, report.parts)
-        case .resolution(let itemClass, let attributes, let hint):
+        case .resolution(let itemClass, let attributes, let hint, let isExact):
             Self.record(
-                .resolution, [itemClass?.record ?? .null, attributes.record, .text(hint)])
+                .resolution,
+                [itemClass?.record ?? .null, attributes.record, .text(hint), .bool(isExact)])
         case .items(let items): Self.record(.items, [items.record])
         case .endOfItems(let hidden, let damaged):
             Self.record(.endOfItems, [.integer(hidden), .integer(damaged)])

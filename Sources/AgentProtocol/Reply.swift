@@ -12,7 +12,9 @@ package enum Reply: Equatable, Sendable {
     case proceed
     case status(StatusReport)
     /// What inserting under a name makes, and advice; what the name finds follows as items.
-    case resolution(ItemClass?, Attributes, hint: String)
+    ///
+    /// `isExact`: the name spells what it found, and does not only fit.
+    case resolution(ItemClass?, Attributes, hint: String, isExact: Bool)
     /// A batch; any number of them, then `endOfItems`.
     case items([ItemSummary])
     /// Items in locked classes, and files that do not open: nobody may take a part for the whole.

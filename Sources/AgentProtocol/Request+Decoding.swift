@@ -35,6 +35,9 @@ extension Request {
         case .unlock: return try bare(.unlock, record)
         case .changePasscode: return try bare(.changePasscode, record)
         case .check: return try bare(.check, record)
+        case .repair: return try bare(.repair, record)
+        case .rebuild: return try bare(.rebuild, record)
+        case .accept: return try bare(.accept, record)
         case .createVault:
             let parts = try record.messageParts(3)
             return .createVault(

@@ -13,6 +13,9 @@ extension Request {
         case .unlock: Self.record(.unlock)
         case .changePasscode: Self.record(.changePasscode)
         case .check: Self.record(.check)
+        case .repair: Self.record(.repair)
+        case .rebuild: Self.record(.rebuild)
+        case .accept: Self.record(.accept)
         default: nameRecord ?? itemRecord
         }
     }

@@ -27,6 +27,12 @@ package enum Request: Equatable, Sendable {
     case delete(Query)
     case deleteReferences([PersistentReference])
     case check
+    /// Moves away what no item owns; findings tell what was done.
+    case repair
+    /// Makes the indexes anew; findings tell what was done.
+    case rebuild
+    /// Takes the vault as it stands and where it stands.
+    case accept
 
     /// The number of a request on the wire; a number never changes meaning within a protocol version.
     enum Verb: UInt64 {
@@ -47,5 +53,8 @@ package enum Request: Equatable, Sendable {
         case delete = 15
         case deleteReferences = 16
         case check = 17
+        case repair = 18
+        case rebuild = 19
+        case accept = 20
     }
 }

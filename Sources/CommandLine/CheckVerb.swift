@@ -6,20 +6,55 @@ internal import Kist
 enum CheckVerb {
     static func run(_ session: Session) throws(CommandError) -> CommandStatus {
         try session.output.requireOpen()
+        try permit(session)
         let client = try session.client()
-        let findings: [CheckFinding]
-        do {
-            findings = try client.check()
-        } catch {
-            throw CommandError(error)
+        guard !session.command.has(.accept) else {
+            try command { () throws(KeychainError) in try client.accept() }
+            Messages.say("the vault is accepted as it is")
+            return .done
         }
+        let findings = try findings(client, session.command)
         var answer = Answer(session.output)
         for finding in findings { try answer.add(line(finding, session.command)) }
         try answer.finish()
-        let damaged = findings.filter(\.isDamage).count
-        guard damaged > 0 else { return .done }
-        let count = damaged == 1 ? "1 finding is" : "\(damaged) findings are"
-        throw CommandError(.damaged, count + " damage", hint: "restore these files from a backup")
+        let damaged = findings.filter(\.isDamage)
+        guard !damaged.isEmpty else { return .done }
+        let count = damaged.count == 1 ? "1 finding is" : "\(damaged.count) findings are"
+        throw CommandError(.damaged, count + " damage", hint: hint(for: damaged, session.command))
+    }
+
+    private static func findings(
+        _ client: KeychainClient, _ parsed: ParsedCommand
+    ) throws(CommandError) -> [CheckFinding] {
+        try command { () throws(KeychainError) in
+            if parsed.has(.repair) { return try client.repair() }
+            return parsed.has(.rebuild) ? try client.rebuild() : try client.check()
+        }
+    }
+
+    /// What the three options change cannot be taken back: each is asked about.
+    private static func permit(_ session: Session) throws(CommandError) {
+        let questions: [(OptionName, String)] = [
+            (.repair, "move what no item owns to quarantine, and give up items without a file?"),
+            (.rebuild, "make the indexes anew, and trust every item file that opens?"),
+            (.accept, "take the vault as it is and where it is for the right one?"),
+        ]
+        guard !session.command.has(.force),
+            let (_, question) = questions.first(where: { session.command.has($0.0) })
+        else { return }
+        guard try session.asker.confirm(question, hint: "to do it without a question: -f") else {
+            throw CommandError(.canceled, "nothing was changed")
+        }
+    }
+
+    private static func hint(for damaged: [CheckFinding], _ command: ParsedCommand) -> String {
+        let kinds = Set(damaged.map(\.kind))
+        if command.has(.repair) { return "these were left alone: restore them from a backup" }
+        if kinds.contains("copied-vault") { return "if you moved it: kist check --accept" }
+        if !kinds.isDisjoint(with: ["index", "missing-index", "indexes-disagree"]) {
+            return "to make the indexes anew from the item files: kist check --rebuild"
+        }
+        return "restore these files from a backup, or move them away: kist check --repair"
     }
 
     /// Kind, file or item, and what it means, set apart by TABs.

@@ -22,7 +22,7 @@ extension CommandError {
         case .damaged: .damaged
         case .invalid, .noSuchAttribute, .noSuchClass, .unavailable: .invalid
         case .diskFull, .readOnly, .io: .io
-        case .noMemory, .unimplemented, .internal: .failed
+        case .noMemory, .unimplemented, .internal, .noVault: .failed
         case .noAgent: .noAgent
         }
     }

@@ -7,6 +7,9 @@ enum Limits {
     /// discipline hands over uncut.
     static let typedLine = 4_000
 
+    /// A passcode of fewer characters is warned about: NIST SP 800-63B asks for as many at least.
+    static let shortPasscode = 8
+
     /// The output buffer for what is escaped or encoded: one page with the 16 bytes that guard it.
     static let outputBuffer = 4_080
 

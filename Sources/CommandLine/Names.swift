@@ -45,6 +45,26 @@ enum Names {
         return item
     }
 
+    /// The item that `name` spells; one that it only fits is told and not taken.
+    ///
+    /// For verbs that destroy: what a person meant must not hang on what else the vault holds.
+    static func exact(
+        _ resolution: Resolution, _ name: String, for verb: String
+    ) throws(CommandError) -> ItemSummary {
+        let item = try only(resolution, name)
+        guard !resolution.isExact else { return item }
+        let shown = name.isEmpty ? "that" : Quoted.message(name)
+        throw CommandError(
+            .notFound, "\(shown) is not the name of an item",
+            hint: "did you mean: " + Quoted.command(verb, typed(item)))
+    }
+
+    /// A name for the item that can be typed: its own, or its id where that holds odd characters.
+    static func typed(_ item: ItemSummary) -> String {
+        let isPlain = Quoted.visible(item.name) == item.name
+        return isPlain ? item.name : "id:" + item.reference.identifier.hex
+    }
+
     private static func missing(
         _ shown: String, _ name: String, _ resolution: Resolution
     ) -> CommandError {
@@ -57,7 +77,7 @@ enum Names {
             return CommandError(.notFound, "there is no item \(shown)")
         }
         return CommandError(
-            .notFound, "\(shown) is a prefix, not an item", hint: "kist ls " + Quoted.visible(name))
+            .notFound, "\(shown) is a prefix, not an item", hint: Quoted.command("ls", name))
     }
 
     /// Whether `name` can only mean what lies under it.

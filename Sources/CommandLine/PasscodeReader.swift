@@ -51,7 +51,17 @@ struct PasscodeReader {
                 .invalid, "the passcode is empty",
                 hint: "for a vault without one: kist init --no-passcode")
         }
+        warn(ifShort: passcode)
         return passcode
+    }
+
+    /// Characters are counted by their first bytes; a short passcode is the owner's choice.
+    private static func warn(ifShort passcode: borrowing SecretBytes) {
+        let bytes = Span<UInt8>(_bytes: passcode.bytes)
+        let count = bytes.indices.reduce(0) { $0 + (bytes[$1] & 0xC0 == 0x80 ? 0 : 1) }
+        guard count < Limits.shortPasscode else { return }
+        Messages.say("the passcode has fewer than \(Limits.shortPasscode) characters")
+        Messages.hint("six random words are hard to guess and easy to type")
     }
 
     /// One line, read byte by byte: what follows it may be another program's.

@@ -1,4 +1,5 @@
 internal import CommandTable
+internal import LinuxSystem
 
 /// Where the vault and the device's state lie, as the environment says.
 struct Places: Equatable {
@@ -24,19 +25,37 @@ struct Places: Equatable {
         if let own {
             vault = own
         } else {
-            vault = try base("XDG_DATA_HOME", "/.local/share", environment) + "/kist"
+            vault =
+                try base(
+                    "XDG_DATA_HOME", "/.local/share", environment,
+                    hint: "set HOME, or KIST_DIR and XDG_STATE_HOME") + "/kist"
         }
-        let state = try base("XDG_STATE_HOME", "/.local/state", environment) + "/kist"
+        let state =
+            try base(
+                "XDG_STATE_HOME", "/.local/state", environment, hint: "set HOME or XDG_STATE_HOME")
+            + "/kist"
         return Places(vault: vault, stateRoot: state)
     }
 
+    /// Refuses a vault's path that is another kind of file; where there is nothing, that is told later.
+    func requireDirectory() throws(CommandError) {
+        do {
+            _ = try Directory.open(path: vault)
+        } catch {
+            guard error.kind == .wrongType else { return }
+            throw CommandError(
+                .invalid, "the vault's place \(vault) is not a directory",
+                hint: "KIST_DIR names the directory; unset, it is ~/.local/share/kist")
+        }
+    }
+
     private static func base(
-        _ variable: String, _ behindHome: String, _ environment: Environment
+        _ variable: String, _ behindHome: String, _ environment: Environment, hint: String
     ) throws(CommandError) -> String {
         if let path = try path(variable, environment) { return path }
         guard let home = try path("HOME", environment) else {
             throw CommandError(
-                .invalid, "HOME is not set, nor is \(variable)", hint: "set HOME or KIST_DIR")
+                .invalid, "neither HOME nor \(variable) is set", hint: hint)
         }
         return home == "/" ? behindHome : home + behindHome
     }
@@ -50,7 +69,8 @@ struct Places: Equatable {
             throw CommandError(.invalid, "\(variable) is not UTF-8")
         }
         guard text.utf8.first == UInt8(ascii: "/") else {
-            throw CommandError(.invalid, "\(variable) is not an absolute path")
+            throw CommandError(
+                .invalid, "\(variable) is not an absolute path", hint: "it must begin with /")
         }
         guard bytes.count <= Limits.path else {
             throw CommandError(.invalid, "\(variable) is longer than a path can be")

@@ -37,13 +37,26 @@ enum RemoveVerb {
         of name: String, _ options: NameOptions, _ session: Session
     ) throws(CommandError) -> [ItemSummary] {
         let resolution = try Names.resolve(name, options, session)
-        guard Names.isPrefix(resolution, name) else { return [try Names.only(resolution, name)] }
+        guard Names.isPrefix(resolution, name) else {
+            try refuseMissingSlash(resolution, name, session)
+            return [try Names.exact(resolution, name, for: "rm")]
+        }
         guard session.command.has(.recursive) else {
             throw CommandError(
                 .notFound, "\(Quoted.message(name)) is a prefix, not an item",
-                hint: "to delete all under it: kist rm -r")
+                hint: "to delete all under it: " + Quoted.command("rm -r", name))
         }
         return try under(name, session)
+    }
+
+    /// `rm -r mail` where no item has that name: what lies under it is spelled with a slash.
+    private static func refuseMissingSlash(
+        _ resolution: Resolution, _ name: String, _ session: Session
+    ) throws(CommandError) {
+        guard session.command.has(.recursive), !name.isEmpty, !resolution.isExact else { return }
+        throw CommandError(
+            .notFound, "there is no item \(Quoted.message(name))",
+            hint: "to delete all under it: " + Quoted.command("rm -r", name + "/"))
     }
 
     /// What lies under a prefix; all of it must be open, or "all" would be a lie.

@@ -28,6 +28,7 @@ final class Session {
     func client() throws(CommandError) -> KeychainClient {
         if let connection { return connection }
         let places = try Places.resolve { ProcessEnvironment.bytes($0) }
+        try places.requireDirectory()
         let configuration = ClientConfiguration(
             vaultPath: places.vault, stateRoot: places.stateRoot,
             programVersion: ProgramVersion.text)
@@ -41,8 +42,24 @@ final class Session {
         client.passcodeProvider = { () throws(KeychainError) -> SecretBytes in
             try inClient { () throws(CommandError) -> SecretBytes in try passcodes.current() }
         }
+        try prove(client)
         connection = client
         return client
+    }
+
+    /// A passcode that was handed over is tried before anything else, whether the command needs it or
+    /// not: a script must not learn of a wrong one by chance.
+    private func prove(_ client: KeychainClient) throws(CommandError) {
+        let asksItself = command.verb == .initialize || command.verb == .passcodeChange
+        guard command.has(.passcodeDescriptor), !asksItself else { return }
+        // A vault that does not open is the command's to report, and perhaps to mend.
+        guard let status = try? client.status(), status.hasPasscode else { return }
+        let passcode = try passcodes.current()
+        do throws(KeychainError) {
+            try client.unlock(passcode: passcode)
+        } catch {
+            throw CommandError(error)
+        }
     }
 
     /// What operand `index` is; empty where an option stands in for it.

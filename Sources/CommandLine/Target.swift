@@ -15,15 +15,16 @@ struct Target {
     /// The name for prompts: as typed, or the item's own.
     let name: String
 
-    /// What to tell once a new item is stored.
-    let hint: String
+    /// What to tell once the secret is stored.
+    private let hints: [String]
 
     private let options: AttributeOptions
 
     /// Resolves the name and settles whether an existing item may be overwritten.
     ///
     /// - Parameter mustExist: for a change of an item's value, which needs no permission.
-    /// - Throws: `exists` without -f and without a yes.
+    /// - Throws: `exists` without -f and without a yes; `ambiguous` where -f would hit an item that the
+    ///   name does not spell.
     static func choose(
         _ name: String, _ session: Session, mustExist: Bool = false
     ) throws(CommandError) -> Target {
@@ -31,28 +32,60 @@ struct Target {
         warn(options.accessibility)
         let resolution = try Names.resolve(name, options.name, session)
         if mustExist {
-            let item = try Names.only(resolution, name)
-            return Target(.existing(item), item.name, "", options)
+            let verb = session.command.verb.rawValue + " -i"
+            return Target(.existing(try Names.exact(resolution, name, for: verb)), options)
         }
         guard let created = resolution.creates else {
-            let item = try Names.only(resolution, name)
-            try permit(item, session)
-            return Target(.existing(item), item.name, "", options)
+            return Target(.existing(try finding(resolution, name, session)), options)
         }
         let attributes = created.attributes.merging(options.changes)
         let wanted = Identity(created.itemClass, attributes)
+        // A URL's hint tells how it was read; the others are advice for new items.
+        let about = name.contains("://") ? [resolution.hint] : []
         if let item = try wanted.match(in: resolution.found) {
             try permit(item, session)
-            return Target(.existing(item), item.name, "", options)
+            return Target(.existing(item), options, hints: about)
         }
-        return Target(.new(created.itemClass, attributes), name, resolution.hint, options)
+        let neighbours = resolution.isExact ? [] : resolution.found
+        try Neighbours.refuseForce(neighbours, name, session.command)
+        return Target(
+            .new(created.itemClass, attributes), options, name: name,
+            hints: [resolution.hint] + Neighbours.hints(neighbours, name, session.command))
     }
 
-    private init(_ place: Place, _ name: String, _ hint: String, _ options: AttributeOptions) {
+    /// The item of a name that makes none.
+    private static func finding(
+        _ resolution: Resolution, _ name: String, _ session: Session
+    ) throws(CommandError) -> ItemSummary {
+        if resolution.found.isEmpty { throw uncreatable(resolution, name) }
+        if !resolution.isExact {
+            try Neighbours.refuseForce(resolution.found, name, session.command)
+        }
+        let item = try Names.only(resolution, name)
+        try permit(item, session)
+        return item
+    }
+
+    private static func uncreatable(_ resolution: Resolution, _ name: String) -> CommandError {
+        guard !Names.isPrefix(resolution, name) else {
+            return CommandError(
+                .invalid, "a name with a final slash is a prefix and names no item",
+                hint: "leave the slash out, or put an account behind it")
+        }
+        let reason = resolution.hint.isEmpty ? "the name makes no item" : resolution.hint
+        return CommandError(.invalid, reason + "; none was found")
+    }
+
+    private init(
+        _ place: Place, _ options: AttributeOptions, name: String = "", hints: [String] = []
+    ) {
         self.place = place
-        self.name = name
-        self.hint = hint
         self.options = options
+        self.hints = hints
+        switch place {
+        case .new: self.name = name
+        case .existing(let item): self.name = item.name
+        }
     }
 
     private static func permit(_ item: ItemSummary, _ session: Session) throws(CommandError) {
@@ -66,9 +99,8 @@ struct Target {
 
     private static func warn(_ accessibility: Accessibility?) {
         guard let accessibility, accessibility.isDeprecated else { return }
-        Messages.say("\(accessibility.word) is deprecated: the item is never locked")
-        Messages.hint(
-            "--accessible after-first-unlock is open to jobs, once the vault was unlocked")
+        Messages.say("\(accessibility.word) is deprecated: the item opens without the passcode")
+        Messages.hint("a job can hand over the passcode instead: --passcode-fd N")
     }
 }
 
@@ -99,7 +131,7 @@ extension Target {
         } catch {
             throw CommandError(error)
         }
-        Messages.hint(hint)
+        for hint in hints { Messages.hint(hint) }
     }
 
     /// What the options change; a group named only to say which item is no change of it.

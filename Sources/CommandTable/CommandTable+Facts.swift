@@ -21,8 +21,8 @@ extension CommandTable {
             "https://alice@github.com/login",
             "an internet item made of the URL's parts; it finds the items that have all of them"
         ),
-        ("github.com", "finds internet items by server, then generic items by service"),
-        ("mail/", "a prefix, for ls and rm -r"),
+        ("github.com", "finds internet items by server and generic items by service"),
+        ("mail/", "a prefix, for ls and rm -r; mail without the slash is a name"),
         ("id:3f9c…", "any item, by the beginning of its id"),
     ]
 
@@ -33,7 +33,7 @@ extension CommandTable {
         """
 
     static let environment: [(String, String)] = [
-        ("KIST_DIR", "the vault's directory; $XDG_DATA_HOME/kist unless set"),
+        ("KIST_DIR", "the vault's directory, an absolute path; $XDG_DATA_HOME/kist unless set"),
         ("KIST_NO_PROMPT", "1: never ask, as --no-prompt"),
         ("XDG_DATA_HOME", "where the vault's directory lies; ~/.local/share unless set"),
         ("XDG_STATE_HOME", "where the device's key lies; ~/.local/state unless set"),
@@ -47,6 +47,24 @@ extension CommandTable {
             "the device's key and what was last seen of the vault; never copy it with the vault"
         ),
     ]
+
+    /// The protocols that a URL name may have; a test holds them against those of WebDomains.
+    static let schemes = [
+        "http", "https", "ftp", "ftps", "ssh", "sftp", "imap", "imaps", "pop3", "pop3s", "smtp",
+        "smtps", "ldap", "ldaps", "nntp", "nntps", "irc", "ircs", "telnet", "telnets", "smb", "afp",
+        "rtsp", "ipp", "daap", "eppc", "cvspserver", "svn", "git", "socks", "cert", "htpx", "htsx",
+        "ftpx", "rtsx",
+    ]
+
+    static let schemeParagraph =
+        "A URL's protocol is one of: " + schemes.joined(separator: ", ")
+        + "; ws and wss count as http and https. Anything else is status 11; for a generic item "
+        + "of such a name use -s and -a."
+
+    static let memoryParagraph = """
+        Secrets are kept in memory that is never swapped out. kist and kist-agent lock 64 KiB each; \
+        where the limit is lower (ulimit -l, LimitMEMLOCK= of systemd) they refuse to start.
+        """
 
     static let seeAlso = ["kist-agent(1)", "kist-format(5)", "pass(1)"]
 }

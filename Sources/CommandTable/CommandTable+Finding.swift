@@ -9,6 +9,10 @@ extension CommandTable {
             nothing is printed unless all can be.
             """,
             """
+            A name that no item has finds the items it fits, and where that is one prints it: mail \
+            finds mail/work as long as there is no other. mail/ with its slash is a prefix and no item.
+            """,
+            """
             --json prints an object a line: name, id, class, accessible, the attributes, then base64 \
             and, where the value is UTF-8, text; both null where the item has no value.
             """,
@@ -74,7 +78,8 @@ extension CommandTable {
         .remove, "delete items",
         [
             """
-            Asks on the terminal; with -f not. Without a terminal and without -f the status is 6 and \
+            Deletes only what NAME spells: an item that it merely finds, as mail does mail/work, is \
+            proposed and kept. Asks on the terminal; with -f not. Without a terminal and without -f the status is 6 and \
             nothing is deleted. Several names are all found first: where one is missing, none is \
             deleted.
             """

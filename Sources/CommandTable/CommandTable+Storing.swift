@@ -38,16 +38,25 @@ extension CommandTable {
             """
             The secret is asked for twice on the terminal, without echo. Where stdin is not a \
             terminal it is read from there: one line, whose final newline is not part of it. With -m \
-            every byte counts, newlines and NUL included. A secret is never an argument.
+            every byte counts, newlines and NUL included; typed on the terminal with -m it shows, and \
+            Ctrl-D ends it. A secret is never an argument.
+            """,
+            """
+            The passcode and the secret need two descriptors: with the secret on stdin, --passcode-fd \
+            names another one. In a while read loop insert would take the rest of the list for the \
+            secret: give it < /dev/tty, or --from-fd.
             """,
             """
             A name that exists is overwritten with -f or after a yes on the terminal, else the \
             status is 5 and nothing changes. The item keeps its class and every attribute that no \
-            option names.
+            option names. A name that is no item's own and finds one all the same, as github.com \
+            does https://alice@github.com, makes a new item, and the other is told; with -f, which \
+            wants something to overwrite, it is status 4.
             """,
             """
             A URL, as https://alice@github.com, makes an internet item; any other name makes a \
-            generic one whose last / splits service from account.
+            generic one whose last / splits service from account. Query and fragment of a URL are no \
+            part of the name.
             """,
         ],
         options: [
@@ -74,7 +83,7 @@ extension CommandTable {
                     "insert", "--accessible", "after-first-unlock", "--comment",
                     "for the nightly job", "db/backup",
                 ],
-                "an item that stays open while the screen is locked"),
+                "an item of another protection class, with a comment"),
         ])
 
     static let generate = CommandDescription(

@@ -21,10 +21,27 @@ extension CommandTable {
             """
             Reads every file of the vault. Prints a line for each finding: its kind, the file or \
             item, and what it means. Damage is status 10; advice is status 0.
+            """,
             """
+            --repair moves files that no item owns to quarantine/ in the vault and gives up items \
+            whose file is gone; nothing is deleted. --rebuild makes the indexes anew from the item \
+            files that open: an old file that was put back counts from then on. --accept takes the \
+            vault as it stands where it was moved, or put back from a backup, on purpose. Each asks \
+            first; with -f not. Without a terminal and without -f the status is 6.
+            """,
         ],
-        options: [OptionDescription(.json, "a JSON object a line")],
-        examples: [Example(["check"], "check the vault")])
+        options: [
+            OptionDescription(.json, "a JSON object a line"),
+            OptionDescription(.repair, "move away what no item owns, give up what is gone"),
+            OptionDescription(.rebuild, "make the indexes anew from the item files"),
+            OptionDescription(.accept, "take the vault as it is and where it is now"),
+            OptionDescription(.force, letter: "f", "do it without a question"),
+        ],
+        exclusive: [[.repair, .rebuild, .accept], [.json, .accept]],
+        examples: [
+            Example(["check"], "check the vault"),
+            Example(["check", "--accept"], "after the vault was moved to another directory"),
+        ])
 
     static let completion = CommandDescription(
         .completion, "print the completion script for a shell",
@@ -38,6 +55,9 @@ extension CommandTable {
             Example(
                 ["completion", "bash"], after: "> ~/.local/share/bash-completion/completions/kist",
                 "install it for bash"),
+            Example(
+                ["completion", "zsh"], after: "> ~/.zfunc/_kist",
+                "install it for zsh, where ~/.zshrc has fpath+=~/.zfunc before compinit"),
             Example(
                 ["completion", "fish"], after: "> ~/.config/fish/completions/kist.fish",
                 "install it for fish"),

@@ -6,8 +6,7 @@ extension HelpText {
         guard let first = words.first else { return overview() }
         if words.count == 1, let text = group(first) { return text }
         let (verb, rest) = try VerbFinder.find(in: words)
-        guard let excess = rest.first else { return page(of: verb) }
-        throw UsageError(
-            .excessOperand, "excess operand \(Quoted.message(excess))", hint: "kist help VERB")
+        guard !rest.isEmpty else { return page(of: verb) }
+        throw UsageError(.excessOperand, "excess operand", hint: "kist help VERB")
     }
 }

@@ -3,7 +3,7 @@ public enum ManualPage {
     /// The page in man(7) markup.
     public static func text() -> String {
         [
-            head, verbs, commonOptions, names, statuses, environment, files, seeAlso,
+            head, verbs, commonOptions, names, statuses, environment, files, memory, seeAlso,
         ].joined()
     }
 
@@ -45,6 +45,7 @@ public enum ManualPage {
     private static var names: String {
         Roff.section("names") + rows(CommandTable.names)
             + Roff.paragraph(CommandTable.nameParagraph)
+            + Roff.paragraph(CommandTable.schemeParagraph)
     }
 
     private static var statuses: String {
@@ -62,6 +63,10 @@ public enum ManualPage {
     }
 
     private static var files: String { Roff.section("files") + rows(CommandTable.files) }
+
+    private static var memory: String {
+        Roff.section("locked memory") + Roff.paragraph(CommandTable.memoryParagraph)
+    }
 
     private static var seeAlso: String {
         let pages = CommandTable.seeAlso.map { page in

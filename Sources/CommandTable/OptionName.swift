@@ -44,6 +44,9 @@ public enum OptionName: String, CaseIterable, Sendable {
     case recursive
 
     // vault
+    case repair
+    case rebuild
+    case accept
     case noPasscode = "no-passcode"
     case noRecovery = "no-recovery"
     case newPasscodeDescriptor = "new-passcode-fd"

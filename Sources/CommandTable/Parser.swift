@@ -48,7 +48,7 @@ public struct Parser {
         let name = word.prefix { $0 != "=" }
         let attached = name.endIndex == word.endIndex ? nil : word[name.endIndex...].dropFirst()
         guard let option = description.allOptions.first(where: { $0.name.rawValue == name }) else {
-            throw unknownOption("--" + name)
+            throw unknownOption(guessedFrom: "--" + name)
         }
         if option.value == nil, attached != nil {
             throw UsageError(.unexpectedValue, "option --\(option.name.rawValue) takes no value")
@@ -62,7 +62,7 @@ public struct Parser {
         var letters = letters
         while let letter = letters.popFirst() {
             guard let option = description.allOptions.first(where: { $0.letter == letter }) else {
-                throw unknownOption("-" + String(letter))
+                throw unknownOption(letter)
             }
             guard option.value != nil, !letters.isEmpty else {
                 try set(option, nil, &words)
@@ -100,16 +100,25 @@ public struct Parser {
         guard case .word(let words) = kind,
             let word = EditDistance.nearest(to: value, among: words)
         else { return "" }
-        return "did you mean \(word)?"
+        return "did you mean: \(word)"
     }
 
-    private func unknownOption(_ word: String) -> UsageError {
+    /// What was typed may be a secret that slipped: it is not repeated, but for a single letter.
+    private func unknownOption(guessedFrom word: String) -> UsageError {
         let spelled = description.allOptions.map { "--" + $0.name.rawValue }
-        let guess = word.hasPrefix("--") ? EditDistance.nearest(to: word, among: spelled) : nil
+        let guess = EditDistance.nearest(to: word, among: spelled)
+        return UsageError(
+            .unknownOption, "kist \(description.verb.rawValue) has no such option",
+            hint: guess.map { "did you mean: \($0)" } ?? "kist help \(description.verb.rawValue)")
+    }
+
+    private func unknownOption(_ letter: Character) -> UsageError {
+        let isLetter = letter.isASCII && (letter.isLetter || letter.isNumber)
         return UsageError(
             .unknownOption,
-            "kist \(description.verb.rawValue) has no option \(Quoted.message(word))",
-            hint: guess.map { "did you mean \($0)?" } ?? "kist help \(description.verb.rawValue)")
+            "kist \(description.verb.rawValue) has no "
+                + (isLetter ? "option -\(letter)" : "such option"),
+            hint: "kist help \(description.verb.rawValue)")
     }
 
     private func checkExclusive() throws(UsageError) {
@@ -131,10 +140,12 @@ public struct Parser {
             try check(value, operand)
             while operand.repeats, let more = left.popFirst() { try check(more, operand) }
         }
-        guard let excess = left.first else { return }
+        guard !left.isEmpty else { return }
         throw UsageError(
-            .excessOperand, "excess operand \(Quoted.message(excess))",
-            hint: description.shortSynopsis)
+            .excessOperand, "excess operand",
+            hint: description.verb == .insert
+                ? "a secret is never an argument: pipe it in, or type it at the prompt"
+                : description.shortSynopsis)
     }
 
     private func check(_ value: String, _ operand: OperandDescription) throws(UsageError) {

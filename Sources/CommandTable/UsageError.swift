@@ -18,7 +18,7 @@ public struct UsageError: Error, Sendable {
     /// The kind of mistake.
     public let code: Code
 
-    /// Lower case, no final stop; what the person typed is in it only through `Quoted`.
+    /// Lower case, no final stop; never what was typed: it may be a secret that slipped.
     public let message: String
 
     /// What to type instead; empty where nothing is known.

@@ -4,6 +4,7 @@ enum VerbFinder {
     static func find(in arguments: [String]) throws(UsageError) -> (Verb, [String]) {
         if arguments.first == "--version" { return (.version, Array(arguments.dropFirst())) }
         guard let place = placeOfFirstOperand(arguments) else {
+            if asksForHelp(arguments) { return (.help, arguments) }
             return (CommandTable.defaultVerb, arguments)
         }
         let first = arguments[place]
@@ -13,7 +14,7 @@ enum VerbFinder {
         guard secondWords(after: first).isEmpty else {
             return try twoWords(first, arguments, place)
         }
-        throw unknown(first, among: CommandTable.shownCommands.flatMap(\.spellings))
+        throw unknown(first)
     }
 
     /// `change` for `passcode`: the second words of the verbs that begin with `first`.
@@ -29,13 +30,16 @@ enum VerbFinder {
         let rest = Array(arguments[..<place] + arguments[(place + 1)...])
         let choices = secondWords(after: first)
         guard let second = placeOfFirstOperand(rest) else {
-            if rest.contains("--help") || rest.contains("-h") { return (.help, [first]) }
+            if asksForHelp(rest) { return (.help, [first]) }
             throw UsageError(
                 .missingOperand, "kist \(first) needs one of: " + choices.joined(separator: ", "),
                 hint: "kist help \(first)")
         }
         guard let verb = Verb(spelling: first + " " + rest[second]) else {
-            throw unknown(first + " " + rest[second], among: choices.map { first + " " + $0 })
+            let guess = EditDistance.nearest(to: rest[second], among: choices)
+            throw UsageError(
+                .unknownVerb, "kist \(first) needs one of: " + choices.joined(separator: ", "),
+                hint: guess.map { "did you mean: kist \(first) \($0)" } ?? "kist help \(first)")
         }
         return (verb, Array(rest[..<second] + rest[(second + 1)...]))
     }
@@ -56,13 +60,21 @@ enum VerbFinder {
         CommandTable.commonOptions.contains { $0.value != nil && "--" + $0.name.rawValue == word }
     }
 
-    private static func unknown(_ word: String, among spellings: [String]) -> UsageError {
+    private static func asksForHelp(_ words: [String]) -> Bool {
+        words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+    }
+
+    /// What stands there may be a secret that slipped, so that it is never repeated.
+    private static func unknown(_ word: String) -> UsageError {
+        if let error = ForeignVerbs.error(for: word) { return error }
+        let spellings = CommandTable.shownCommands.flatMap(\.spellings)
         let guess = EditDistance.nearest(to: word, among: spellings)
         // `pass NAME` shows; here a name alone is refused, since a verb of tomorrow must not be one.
         let isName = word.contains { "/.:@".contains($0) }
-        let other = isName ? "kist show " + Quoted.visible(word) : "kist help"
         return UsageError(
-            .unknownVerb, "unknown verb \(Quoted.message(word))",
-            hint: guess.map { "did you mean kist \($0)?" } ?? other)
+            .unknownVerb, "the first word is no verb of kist",
+            hint: guess.map { "did you mean: kist \($0)" }
+                ?? (isName ? "to show an item: kist show NAME" : "for the list of verbs: kist help")
+        )
     }
 }

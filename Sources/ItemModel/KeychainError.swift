@@ -28,6 +28,7 @@ public struct KeychainError: Error, Sendable {
         case unimplemented = 17
         case noAgent = 18
         case `internal` = 19
+        case noVault = 20
     }
 
     /// What kind of failure it is.
@@ -63,7 +64,7 @@ public struct KeychainError: Error, Sendable {
         case .damaged: .decode
         case .noSuchAttribute: .noSuchAttribute
         case .noSuchClass: .noSuchClass
-        case .unavailable, .noAgent: .notAvailable
+        case .unavailable, .noAgent, .noVault: .notAvailable
         case .diskFull: .diskFull
         case .readOnly: .readOnly
         case .io: .io

@@ -46,16 +46,17 @@ extension ItemName {
         guard given.attributes[.service] == nil else {
             throw KeychainError(.invalid, "a URL names a server and -s a service: leave one out")
         }
-        return internet(try given.added(to: try URLNames.attributes(of: text)))
+        let attributes = try given.added(to: try URLNames.attributes(of: text))
+        return internet(attributes, hint: NameHints.forRest(text, attributes))
     }
 
     /// The internet item with these attributes, all of which an item must have to be found.
-    private static func internet(_ attributes: Attributes) -> ItemName {
+    private static func internet(_ attributes: Attributes, hint: String? = nil) -> ItemName {
         let wanted = Lookup.Filter(.internetPassword, attributes)
         let refusal = URLNames.refusal(of: attributes)
         return ItemName(
             creates: refusal == nil ? wanted.withoutDefaults : nil,
-            lookup: Lookup(exact: wanted.withoutDefaults, union: [wanted]), hint: refusal)
+            lookup: Lookup(exact: wanted.withoutDefaults, union: [wanted]), hint: refusal ?? hint)
     }
 
     private static func generic(_ attributes: Attributes) -> ItemName {

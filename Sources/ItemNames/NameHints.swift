@@ -3,13 +3,24 @@ import WebDomains
 
 /// The words that go with names.
 enum NameHints {
-    /// For a generic name that looks like a host: the URL that other programs would find.
+    /// For a generic name that looks like a host: the URL that makes an internet item.
+    ///
+    /// A colon in the service is a scheme's, as in `mailto:`, and no web site's.
     static func forWeb(_ path: NamePath) -> String? {
-        guard let (host, user) = path.hosts.last, let read = try? WebHost.parse(host),
+        guard !path.service.contains(":"), let (host, user) = path.hosts.last,
+            let read = try? WebHost.parse(host),
             read.kind == .ipv4 || read.kind == .name && read.text.utf8.contains(UInt8(ascii: ".")),
             let address = try? WebAddress.parse(scheme: "https", host: host, user: user)
         else { return nil }
-        return "for git, docker and fill use \(quoted(URLNames.short(address)))"
+        return "for a login of a web site use \(quoted(URLNames.short(address)))"
+    }
+
+    /// For a URL with a query or fragment, which are no part of an item's name.
+    static func forRest(_ text: String, _ attributes: Attributes) -> String? {
+        guard text.utf8.contains(where: "?#".utf8.contains),
+            let name = ItemName.printed(.internetPassword, attributes)
+        else { return nil }
+        return "what follows ? or # is no part of the name, which is \(quoted(name))"
     }
 
     /// `text` as a shell takes it for one word; bare where nothing in it is special.

@@ -7,19 +7,22 @@ extension Catalogue {
     ///
     /// Byte for byte; then the same text spelled otherwise in Unicode; then all that have the given
     /// attributes, again by bytes before spelling.
-    func find(_ lookup: Lookup, visible: (Int) -> Bool) -> [Int] {
+    ///
+    /// - Returns: The items, and whether the name spells them: an id does, the last two tiers do not.
+    func find(_ lookup: Lookup, visible: (Int) -> Bool) -> (items: [Int], isExact: Bool) {
         if let prefix = lookup.identifierPrefix {
-            return items(withIdentifierPrefix: prefix).filter(visible)
+            return (items(withIdentifierPrefix: prefix).filter(visible), true)
         }
-        let tiers: [() -> [Int]] = [
-            { self.exact(lookup) }, { self.canonical(lookup) },
-            { self.union(lookup, self.having) }, { self.union(lookup, self.havingCanonically) },
+        let tiers: [(isExact: Bool, find: () -> [Int])] = [
+            (true, { self.exact(lookup) }), (true, { self.canonical(lookup) }),
+            (false, { self.union(lookup, self.having) }),
+            (false, { self.union(lookup, self.havingCanonically) }),
         ]
         for tier in tiers {
-            let found = tier().filter(visible)
-            if !found.isEmpty { return found }
+            let found = tier.find().filter(visible)
+            if !found.isEmpty { return (found, tier.isExact) }
         }
-        return []
+        return ([], false)
     }
 
     private func exact(_ lookup: Lookup) -> [Int] {

@@ -113,7 +113,7 @@ extension Keychain {
         if accessibility == .whenPasscodeSetThisDeviceOnly, !vault.hasPasscode {
             throw KeychainError(
                 .unavailable, "items of this class need a passcode, and the vault has none",
-                hint: "kist passcode set")
+                hint: Self.noPasscodeHint)
         }
         guard vault.state.opens(accessibility.family) else { throw Self.locked }
         try requireNothingHidden()

@@ -9,22 +9,18 @@ extension Keychain {
         try requireNothingHidden()
         let report = try translated { () throws(VaultError) in try vault.check() }
         let names = try namesByFile()
-        var findings = report.findings.map {
-            CheckedFinding(
-                kind: $0.kind.word, name: names[$0.file] ?? $0.file, message: $0.reason,
-                isDamage: $0.kind.isDamage)
-        }
+        var findings = report.findings.map { Self.finding($0, names) }
         if report.isCopied {
             findings.append(
                 CheckedFinding(
                     kind: "copied-vault", name: "keybag",
                     message: "the vault is not where this machine made it", isDamage: true))
         }
-        return findings + (try deprecated())
+        return try findings + deprecated() + weakSettings
     }
 
     /// The names of open items by where their files stand; none where an index is damaged.
-    private func namesByFile() throws(KeychainError) -> [String: String] {
+    func namesByFile() throws(KeychainError) -> [String: String] {
         guard vault.damage.allSatisfy({ !$0.kind.isOfIndex }) else { return [:] }
         let catalogue = try catalogue()
         return Dictionary(
@@ -42,6 +38,26 @@ extension Keychain {
                 message: "it is open also before the first unlock: its class is deprecated",
                 isDamage: false)
         }
+    }
+
+    /// What the owner may have chosen, and should know of.
+    private var weakSettings: [CheckedFinding] {
+        var findings: [CheckedFinding] = []
+        if !vault.hasPasscode {
+            findings.append(
+                CheckedFinding(
+                    kind: "no-passcode", name: "keybag",
+                    message: "whoever can read this account's files can open every item",
+                    isDamage: false))
+        }
+        if !vault.hasRecovery {
+            findings.append(
+                CheckedFinding(
+                    kind: "no-recovery-key", name: "keybag",
+                    message: "nothing opens the items once the device's key is lost",
+                    isDamage: false))
+        }
+        return findings
     }
 
     /// How many open items each class holds.

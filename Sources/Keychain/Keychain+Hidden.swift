@@ -41,6 +41,11 @@ extension Keychain {
     }
 
     static var locked: KeychainError {
-        KeychainError(.interactionNotAllowed, "the vault is locked", hint: "kist unlock")
+        KeychainError(.interactionNotAllowed, "the vault is locked", hint: passcodeHint)
     }
+
+    static let passcodeHint = "run it on a terminal, or give the passcode with --passcode-fd N"
+
+    static let noPasscodeHint =
+        "a vault gets its passcode when kist init makes it; other classes need none"
 }

@@ -20,10 +20,10 @@ extension Keychain {
         if !below.isEmpty || prefix.utf8.last == UInt8(ascii: "/") {
             return below.map(catalogue.summary)
         }
-        return try catalogue.summaries(
-            catalogue.find(ItemName.parse(prefix).lookup) {
-                caller.sees(catalogue.items[$0].attributes)
-            })
+        let (found, _) = catalogue.find(try ItemName.parse(prefix).lookup) {
+            caller.sees(catalogue.items[$0].attributes)
+        }
+        return catalogue.summaries(found)
     }
 
     private static func isBelow(_ prefix: String, _ name: String) -> Bool {

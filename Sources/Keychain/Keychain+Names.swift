@@ -13,11 +13,13 @@ extension Keychain {
         try caller.requireAny()
         let parsed = try ItemName.parse(name, options: options)
         let catalogue = try catalogue()
-        let found = catalogue.find(parsed.lookup) { caller.sees(catalogue.items[$0].attributes) }
+        let (found, isExact) = catalogue.find(parsed.lookup) {
+            caller.sees(catalogue.items[$0].attributes)
+        }
         if found.isEmpty { try requireNothingHidden() }
         return NameResolution(
             creates: parsed.creates.map { ($0.itemClass, $0.attributes) },
-            found: catalogue.summaries(found), hint: parsed.hint ?? "",
+            found: catalogue.summaries(found), isExact: isExact, hint: parsed.hint ?? "",
             isPrefix: parsed.lookup.prefix != nil)
     }
 

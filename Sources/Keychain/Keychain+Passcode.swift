@@ -16,12 +16,15 @@ extension Keychain {
     }
 
     /// Wraps the keybag anew under another passcode; items are not touched.
+    ///
+    /// - Throws: `canceled` where `isWanted` says so at the last moment.
     package func changePasscode(
-        from old: consuming SecretBytes, to new: consuming SecretBytes
+        from old: consuming SecretBytes, to new: consuming SecretBytes,
+        isWanted: () -> Bool = { true }
     ) throws(KeychainError) {
         defer { refresh() }
         do {
-            try vault.changePasscode(from: old, to: new, cost: nil)
+            try vault.changePasscode(from: old, to: new, cost: nil, isWanted: isWanted)
         } catch {
             throw KeychainError(error)
         }

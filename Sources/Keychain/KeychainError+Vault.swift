@@ -11,7 +11,11 @@ extension KeychainError {
     private static func aboutVault(_ error: VaultError) -> KeychainError? {
         switch error.code {
         case .noVault:
-            KeychainError(.notFound, "there is no vault here", hint: "make one with: kist init")
+            KeychainError(.noVault, "there is no vault here", hint: "make one with: kist init")
+        case .occupied:
+            KeychainError(
+                .invalid, "the directory holds files that are not kist's",
+                hint: "name a new or an empty directory in KIST_DIR")
         case .exists: KeychainError(.duplicate, "there is a vault here already")
         case .newerVersion:
             KeychainError(
@@ -20,7 +24,7 @@ extension KeychainError {
         case .damagedKeybag:
             KeychainError(
                 .damaged, "the keybag is damaged, or belongs to another machine's device key",
-                hint: "on the machine that made it it opens; with the recovery key: kist recover",
+                hint: "put a whole one back from a backup, or use it on the machine that made it",
                 names: ["keybag"])
         case .olderKeybag:
             KeychainError(
@@ -33,7 +37,7 @@ extension KeychainError {
         case .missingDeviceKey:
             KeychainError(
                 .damaged, "this machine's device key for the vault is missing",
-                hint: "restore the state directory, or use the recovery key: kist recover",
+                hint: "put the state directory back; no command takes the recovery key yet",
                 names: ["device-key"])
         case .copiedVault:
             KeychainError(
@@ -59,11 +63,12 @@ extension KeychainError {
         case .invalidPasscode:
             KeychainError(.invalid, "a passcode has 1 to 1024 bytes and no NUL")
         case .locked:
-            KeychainError(.interactionNotAllowed, "the vault is locked", hint: "kist unlock")
+            KeychainError(
+                .interactionNotAllowed, "the vault is locked", hint: Keychain.passcodeHint)
         case .noPasscode:
             KeychainError(
                 .unavailable, "this needs a passcode, and the vault has none",
-                hint: "kist passcode set")
+                hint: Keychain.noPasscodeHint)
         case .costOutOfBounds:
             KeychainError(
                 .damaged, "the keybag asks for a passcode cost outside the allowed bounds",

@@ -8,6 +8,9 @@ package struct NameResolution: Sendable {
     /// The items of the first tier that has any, in the order of their names.
     package let found: [ItemSummary]
 
+    /// Whether the name spells what it found, byte for byte or canonically; else it only fits.
+    package let isExact: Bool
+
     /// Advice for someone who inserts under the name; may be empty.
     package let hint: String
 

@@ -8,13 +8,14 @@ extension KeychainClient {
     ) throws(KeychainError) -> Resolution {
         try unlocking { () throws(KeychainError) in
             let reply = try conversation.ask(.resolve(name, options))
-            guard case .resolution(let itemClass, let attributes, let hint) = reply else {
+            guard case .resolution(let itemClass, let attributes, let hint, let isExact) = reply
+            else {
                 throw Conversation.nonsense
             }
             let listing = try readListing(conversation.nextReply())
             return Resolution(
-                creates: itemClass.map { ($0, attributes) }, found: listing.items, hint: hint,
-                hiddenCount: listing.hiddenCount)
+                creates: itemClass.map { ($0, attributes) }, found: listing.items,
+                isExact: isExact, hint: hint, hiddenCount: listing.hiddenCount)
         }
     }
 

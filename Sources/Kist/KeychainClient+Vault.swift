@@ -71,9 +71,26 @@ extension KeychainClient {
     }
 
     /// Everything that is not as it should be.
-    public func check() throws(KeychainError) -> [CheckFinding] {
+    public func check() throws(KeychainError) -> [CheckFinding] { try findings(.check) }
+
+    /// Moves files that no item owns into the vault's quarantine, and gives up items without a file.
+    ///
+    /// - Returns: What was moved, and what was left alone.
+    public func repair() throws(KeychainError) -> [CheckFinding] { try findings(.repair) }
+
+    /// Makes the indexes anew from the item files that open; older files put back cannot be told then.
+    ///
+    /// - Returns: What the indexes hold now, and what was passed over or is lost.
+    public func rebuild() throws(KeychainError) -> [CheckFinding] { try findings(.rebuild) }
+
+    /// Takes the vault as it stands and where it stands: it was moved or put back on purpose.
+    public func accept() throws(KeychainError) {
+        try requireDone(conversation.ask(.accept))
+    }
+
+    private func findings(_ request: Request) throws(KeychainError) -> [CheckFinding] {
         try unlocking { () throws(KeychainError) in
-            var reply = try conversation.ask(.check)
+            var reply = try conversation.ask(request)
             var findings: [CheckFinding] = []
             while true {
                 guard case .findings(let batch, let isLast) = reply else {

@@ -64,6 +64,13 @@ public enum UnixSocket {
         try checked(kist_socket_shutdown_write(socket.rawValue), "shutdown")
     }
 
+    /// Whether the other end has not been closed.
+    public static func isConnected(_ socket: borrowing FileDescriptor) -> Bool {
+        var requests = [PollRequest(socket.rawValue, for: [])]
+        guard (try? Poll.wait(for: &requests, milliseconds: 0)) != nil else { return true }
+        return !requests[0].ready.contains(.hungUp)
+    }
+
     /// Ends both directions; a socket whose other end is gone already stays as it is.
     public static func shutDown(_ socket: borrowing FileDescriptor) {
         _ = kist_socket_shutdown(socket.rawValue)

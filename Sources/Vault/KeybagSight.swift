@@ -23,10 +23,14 @@ struct KeybagSight {
                 throw .damagedKeybag
             }
             let place = try onSystem("vault") { () throws(SystemError) in try directory.status() }
-            guard let seen = try state.seen(deviceRoot), try seen.stands(at: place) else {
+            guard let seen = try state.seen(deviceRoot) else {
                 return KeybagSight(keybag: keybag, isCopied: true, isNews: false)
             }
+            // Wherever it stands: an old passcode must not come back with an old directory.
             guard let refusal = seen.refusal(of: keybag) else {
+                guard try seen.stands(at: place) else {
+                    return KeybagSight(keybag: keybag, isCopied: true, isNews: false)
+                }
                 let isNews = try seen != SeenRecord.now(keybag, place)
                 return KeybagSight(keybag: keybag, isCopied: false, isNews: isNews)
             }

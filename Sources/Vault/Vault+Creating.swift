@@ -13,7 +13,7 @@ extension Vault {
     ///   - cost: Nil to aim at half a second on this machine.
     ///   - random: The kernel's, but in tests.
     /// - Returns: The recovery root, which nothing keeps; nil where it was declined.
-    /// - Throws: `exists`, `temporaryState`, `invalidPasscode`, `costOutOfBounds`, `notPermitted`,
+    /// - Throws: `exists`, `occupied`, `temporaryState`, `invalidPasscode`, `costOutOfBounds`, `notPermitted`,
     ///   `memory`, `memoryLock`, `diskFull`, `readOnly`, `io`.
     public static func create(
         at location: VaultLocation, passcode: borrowing SecretBytes?, cost: Argon2Cost? = nil,
@@ -35,10 +35,32 @@ extension Vault {
     }
 
     private static func madeDirectory(_ path: String) throws(VaultError) -> Directory {
-        try onSystem("vault") { () throws(SystemError) in
-            let directory = try Directory.make(path: path)
-            try directory.tighten()
-            return directory
+        let directory = try onSystem("vault") { () throws(SystemError) in
+            try Directory.make(path: path)
+        }
+        try requireOurs(directory)
+        try onSystem("vault") { () throws(SystemError) in try directory.tighten() }
+        return directory
+    }
+
+    /// A directory in use for something else keeps its files and its mode.
+    private static func requireOurs(_ directory: borrowing Directory) throws(VaultError) {
+        let entries = try onSystem("vault") { () throws(SystemError) in try directory.entries() }
+        for entry in entries {
+            guard let name = entry.name, try isOurs(name, in: directory) else {
+                throw VaultError(.occupied, "the directory is not empty", file: "vault")
+            }
+        }
+    }
+
+    private static func isOurs(
+        _ name: String, in directory: borrowing Directory
+    ) throws(VaultError) -> Bool {
+        switch name {
+        case Keybag.fileName, lockName, ItemPlace.root, Quarantine.name, ".git": true
+        case VaultBirth.ignoreName:
+            try directory.content(name, limit: VaultBirth.ignored.count) == VaultBirth.ignored
+        default: TransactionIdentifier.isTemporary(name)
         }
     }
 

@@ -7,11 +7,15 @@ extension Vault {
     ///
     /// It is whole before it takes the old one's place, so that a power cut leaves one or the other. It
     /// revokes nothing for somebody who has the old keybag, the device key and the old passcode.
-    /// - Parameter cost: Nil to aim at half a second on this machine.
-    /// - Throws: `noPasscode` where none is set, `wrongPasscode`, `invalidPasscode`, `damagedKeybag`,
+    /// - Parameters:
+    ///   - cost: Nil to aim at half a second on this machine.
+    ///   - isWanted: Asked once, right before the keybag is written: deriving takes seconds, and whoever
+    ///     gave up meanwhile must find the passcode unchanged.
+    /// - Throws: `stream` where it is not wanted any more, `noPasscode` where none is set, `wrongPasscode`, `invalidPasscode`, `damagedKeybag`,
     ///   `copiedVault`, `busy`, `memory`, `memoryLock`, `diskFull`, `readOnly`, `io`.
     public func changePasscode(
-        from old: borrowing SecretBytes, to new: borrowing SecretBytes, cost: Argon2Cost? = nil
+        from old: borrowing SecretBytes, to new: borrowing SecretBytes, cost: Argon2Cost? = nil,
+        isWanted: () -> Bool = { true }
     ) throws(VaultError) {
         try PasscodeRoot.requireValid(new)
         let lock = try takeLock()
@@ -20,6 +24,7 @@ extension Vault {
         }
         try Leftovers.removeBesideItems(directory, stateDirectory)
         let next = try rewrapped(from: old, parameters, to: new, cost)
+        guard isWanted() else { throw VaultError(.stream, "nobody waits for the new passcode") }
         try write(next)
         lock.release()
     }

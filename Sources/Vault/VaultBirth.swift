@@ -55,7 +55,7 @@ struct VaultBirth: ~Copyable {
         try state.putAttempts(try .none(), try deviceRoot(), transaction)
         let blank = Keybag(identifier: identifier, generation: 0, passcode: nil, records: [])
         try state.putSeen(try seen(blank, directory), try deviceRoot(), transaction)
-        try directory.put(Self.ignored, as: ".gitignore", transaction)
+        try directory.put(Self.ignored, as: Self.ignoreName, transaction)
         _ = try directory.madeSubdirectory(ItemPlace.root, ItemPlace.root)
         let parameters = try parameters(hasPasscode: passcode != nil, cost)
         let root = try root(passcode, parameters, deviceKey)
@@ -65,8 +65,10 @@ struct VaultBirth: ~Copyable {
         return try maker.make(state, inheriting: inherited)
     }
 
+    static let ignoreName = ".gitignore"
+
     /// What git and other copiers leave out: what is of one machine or one moment.
-    private static let ignored = Array("/lock\n/quarantine/\n.*\n!/.gitignore\n".utf8)
+    static let ignored = Array("/lock\n/quarantine/\n.*\n!/.gitignore\n".utf8)
 }
 
 extension VaultBirth {

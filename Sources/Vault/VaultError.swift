@@ -8,6 +8,8 @@ public struct VaultError: Error, Sendable {
         case noVault
         /// A keybag, or items without one, stand where a vault was to be made.
         case exists
+        /// Something that is not ours stands where a vault was to be made.
+        case occupied
         /// A file says it was written by a later format version.
         case newerVersion
         /// The keybag is not as it was written, or the device key is another machine's.

@@ -36,7 +36,7 @@ enum Samples {
         var requests: [Request] = [
             .hello(Hello(programVersion: "1", vaultPath: "/v", groups: nil)),
             .hello(Hello(programVersion: "1", vaultPath: "/v", groups: ["a", "b"])),
-            .version, .status, .unlock, .changePasscode, .check,
+            .version, .status, .unlock, .changePasscode, .check, .repair, .rebuild, .accept,
             .createVault(hasPasscode: true, recovery: false, force: true),
             .resolve("mail/work", options), .list(prefix: nil), .list(prefix: "mail/"),
             .find("x"), .show("", NameOptions()),
@@ -59,8 +59,8 @@ enum Samples {
         var replies: [Reply] = [
             .hello(agentVersion: "1"), .otherVersion(agent: 1, client: 9), .done, .proceed,
             .refused(KeychainError(.ambiguous, "two", hint: "h", names: ["a", "b"])),
-            .status(report), .resolution(nil, Attributes(), hint: "x"),
-            .resolution(.internetPassword, attributes, hint: ""), .items([]),
+            .status(report), .resolution(nil, Attributes(), hint: "x", isExact: false),
+            .resolution(.internetPassword, attributes, hint: "", isExact: true), .items([]),
             .endOfItems(hiddenCount: 1, damagedCount: 2), .value(nil, hasValue: false),
             .count(3), .created(hasRecovery: true), .findings([], isLast: false),
             .findings(

@@ -13,6 +13,7 @@ struct CommandErrorTests {
         (.invalid, .invalid), (.noSuchAttribute, .invalid), (.noSuchClass, .invalid),
         (.unavailable, .invalid), (.diskFull, .io), (.readOnly, .io), (.io, .io),
         (.noMemory, .failed), (.unimplemented, .failed), (.internal, .failed), (.noAgent, .noAgent),
+        (.noVault, .failed),
     ]
 
     @Test func everyCodeHasItsStatus() {

@@ -27,9 +27,9 @@ struct PlacesTests {
     @Test(
         "a missing or odd value is named",
         arguments: [
-            ([:], "HOME is not set, nor is XDG_DATA_HOME"),
+            ([:], "neither HOME nor XDG_DATA_HOME is set"),
             (["HOME": "h"], "HOME is not an absolute path"),
-            (["HOME": "", "KIST_DIR": "/v"], "HOME is not set, nor is XDG_STATE_HOME"),
+            (["HOME": "", "KIST_DIR": "/v"], "neither HOME nor XDG_STATE_HOME is set"),
             (["HOME": "/h", "KIST_DIR": ""], "KIST_DIR is empty"),
             (["HOME": "/h", "KIST_DIR": "./v"], "KIST_DIR is not an absolute path"),
             (["HOME": "/h", "XDG_DATA_HOME": "d"], "XDG_DATA_HOME is not an absolute path"),

@@ -68,6 +68,10 @@ struct ParserTests {
         Case(
             words: ["passcode", "--no-prompt", "change"], verb: .passcodeChange,
             options: [.noPrompt: ""]),
+        Case(words: ["-h"], verb: .help, options: [.help: ""]),
+        Case(words: ["--help"], verb: .help, options: [.help: ""]),
+        Case(
+            words: ["--no-prompt", "--help"], verb: .help, options: [.noPrompt: "", .help: ""]),
         Case(words: ["passcode", "--help"], verb: .help, operands: ["passcode"]),
         Case(words: ["generate", "x"], verb: .generate, operands: ["x"]),
         Case(

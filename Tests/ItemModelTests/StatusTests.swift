@@ -24,6 +24,7 @@ private let codes: [(KeychainError.Code, UInt8, Int32)] = [
     (.noSuchClass, 11, -25306), (.unavailable, 12, -25291), (.diskFull, 13, -34),
     (.readOnly, 14, -25292),
     (.io, 15, -36), (.noMemory, 16, -108), (.unimplemented, 17, -4), (.noAgent, 18, -25291),
+    (.noVault, 20, -25291),
     (.internal, 19, -26276),
 ]
 

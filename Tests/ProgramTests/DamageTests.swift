@@ -179,4 +179,20 @@ import Testing
         let check = try home.kist("check")
         #expect(check.status == 0, "\(check)")
     }
+
+    @Test func anOldDirectoryDoesNotBringBackAnOldPasscode() throws {
+        let home = try Home.withVault(passcode: "old")
+        let manager = FileManager.default
+        try manager.copyItem(atPath: home.vault, toPath: home.path + "/backup")
+        let changed = try home.kist(
+            "passcode", "change", "--passcode-fd", "3", "--new-passcode-fd", "4",
+            descriptors: [3: Array("old\n".utf8), 4: Array("new\n".utf8)])
+        #expect(changed.status == 0, "\(changed)")
+        try manager.removeItem(atPath: home.vault)
+        try manager.moveItem(atPath: home.path + "/backup", toPath: home.vault)
+        let shown = try home.kist(
+            "show", "--passcode-fd", "3", "a", descriptors: [3: Array("old\n".utf8)])
+        #expect(shown.status == 10, "\(shown)")
+        #expect(shown.output == [])
+    }
 }

@@ -91,4 +91,15 @@ import Testing
         #expect(made.message.contains("--force"), "\(made)")
         #expect(try !home.files(below: home.vault).contains("keybag"))
     }
+
+    @Test func initLeavesADirectoryInUseAlone() throws {
+        let home = try Home()
+        let outcome = try home.shell(
+            """
+            mkdir -m 755 mine; echo '*.o' > mine/.gitignore
+            KIST_DIR="$PWD/mine" kist init --no-passcode --no-recovery --force; echo "status $?"
+            ls -A mine; cat mine/.gitignore; stat -c %a mine
+            """)
+        #expect(outcome.text == "status 11\n.gitignore\n*.o\n755\n", "\(outcome)")
+    }
 }

@@ -41,7 +41,9 @@ struct ResidueTests {
     private func report(
         of command: String, _ input: String, in home: Home
     ) throws -> [String: Set<String>] {
-        let needles = [("secret", Self.secret), ("passcode", Self.passcode), ("control", home.path)]
+        let needles = [
+            ("secret", Self.secret), ("passcode", Self.passcode), ("control", home.path),
+        ]
         let lines = needles.map { name, text in
             name + "\t" + text.utf8.map { String(format: "%02x", $0) }.joined()
         }

@@ -137,4 +137,19 @@ import Testing
             line, input: .terminal, typing: [.keys("\u{3}")], with: "/bin/bash")
         #expect(!outcome.text.contains("after"), "\(outcome)")
     }
+
+    /// Deriving takes its time, and the agent does not die with the client that asked for it.
+    @Test func aPasscodeChangeThatWasCutOffIsNotMade() throws {
+        let home = try Home.withVault(passcode: "old")
+        let outcome = try home.shell(
+            """
+            echo old > old; echo new > new
+            kist passcode change --passcode-fd 3 --new-passcode-fd 4 3<old 4<new &
+            sleep 0.3; kill -TERM $!; wait $!
+            echo "ended $?"
+            sleep 4
+            kist show --passcode-fd 3 a 3<old
+            """)
+        #expect(outcome.text == "ended 143\nfirst\n", "\(outcome)")
+    }
 }
