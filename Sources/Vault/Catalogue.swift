@@ -27,39 +27,46 @@ struct Catalogue: Sendable {
         let hasPasscodeClass = keys.hasClass(.whenPasscodeSetThisDeviceOnly)
         switch shelf.takeChanges() {
         case .items(let touched):
-            for identifier in touched { take(identifier, shelf, hasPasscodeClass) }
+            for identifier in touched {
+                forget(identifier)
+                for entry in shelf.entries(of: identifier) { take(entry, hasPasscodeClass, [:]) }
+            }
         case .everything:
-            let known = shelf.identifiers
-            entries = entries.filter { known.contains($0.key) }
-            damaged = damaged.filter { known.contains($0.key) }
-            for identifier in known { take(identifier, shelf, hasPasscodeClass) }
+            // A lock and an unlock later most items are what they were.
+            let known = entries
+            entries = Dictionary(minimumCapacity: shelf.count)
+            damaged = [:]
+            for family in LockFamily.allCases {
+                guard let held = shelf.files[family]?.state.entries else { continue }
+                for entry in held.values { take(entry, hasPasscodeClass, known) }
+            }
         }
     }
 
-    private mutating func take(
-        _ identifier: ItemIdentifier, _ shelf: IndexShelf, _ hasPasscodeClass: Bool
-    ) {
-        let found = shelf.entries(of: identifier)
-        damaged[identifier] = nil
-        guard let first = found.first else {
-            entries[identifier] = nil
-            return
-        }
-        // A lock and an unlock later most items are what they were.
-        if found.count == 1, let known = entries[identifier], known.mac == first.mac,
-            known.item.accessibility == first.accessibility
-        {
-            if first.accessibility != .whenPasscodeSetThisDeviceOnly || hasPasscodeClass { return }
-        }
+    private mutating func forget(_ identifier: ItemIdentifier) {
         entries[identifier] = nil
+        damaged[identifier] = nil
+    }
+
+    private mutating func take(
+        _ entry: IndexEntry, _ hasPasscodeClass: Bool, _ known: [ItemIdentifier: Entry]
+    ) {
+        let identifier = entry.identifier
         do throws(ItemFault) {
-            guard found.count == 1 else { throw ItemFault(.indexesDisagree) }
-            guard first.accessibility != .whenPasscodeSetThisDeviceOnly || hasPasscodeClass else {
+            guard entries[identifier] == nil, damaged[identifier] == nil else {
+                throw ItemFault(.indexesDisagree)
+            }
+            guard hasPasscodeClass || entry.accessibility != .whenPasscodeSetThisDeviceOnly else {
                 throw ItemFault(.keyDestroyed)
             }
-            entries[identifier] = try Entry(first)
+            if let same = known[identifier], same.mac == entry.mac, same.place == entry.place {
+                entries[identifier] = same
+            } else {
+                entries[identifier] = try Entry(entry)
+            }
         } catch {
-            damaged[identifier] = first.place.damage(error.kind)
+            entries[identifier] = nil
+            damaged[identifier] = entry.place.damage(error.kind)
         }
     }
 }

@@ -32,26 +32,53 @@ struct KeybagMaker: ~Copyable {
     /// The keybag of generation 1.
     ///
     /// Effaceable keys and empty indexes last a power cut before this returns.
-    func make(_ state: borrowing StateDirectory) throws(VaultError) -> Keybag {
+    ///
+    /// - Parameter inherited: The keys of a vault that is forked; its items stay sealed as they are. Its
+    ///   indexes are made by whoever reads the items.
+    func make(
+        _ state: borrowing StateDirectory, inheriting inherited: borrowing InheritedKeys?
+    ) throws(VaultError) -> Keybag {
         let bag = try randomKey()
         var records = [try record(.bag, keeping: bag, publicKey: nil, state)]
         let names = KeyName.always + (passcode == nil ? [] : KeyName.withPasscode)
         for name in names where name != .bag {
-            records.append(try record(name, state))
+            if let record = try taken(name, from: inherited, state) {
+                records.append(record)
+            } else {
+                records.append(try record(name, state, isIndexed: inherited == nil))
+            }
         }
         records.sort { $0.precedes($1) }
         var keybag = Keybag(
             identifier: vaultIdentifier, generation: 1, passcode: passcode, records: records)
+        switch inherited {
+        case .some(let inherited): keybag.settings = inherited.settings
+        case .none: break
+        }
         try keybag.authenticate(bag: bag, deviceRoot: deviceRoot)
         return keybag
     }
 
+    private func taken(
+        _ name: KeyName, from inherited: borrowing InheritedKeys?, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> KeyRecord? {
+        switch inherited {
+        case .some(let inherited):
+            guard let old = inherited.record(of: name), let key = try inherited.key(of: old) else {
+                return nil
+            }
+            return try record(
+                name, epoch: old.epoch, keeping: key, publicKey: old.publicKey, state)
+        case .none: return nil
+        }
+    }
+
     private func record(
-        _ name: KeyName, _ state: borrowing StateDirectory
+        _ name: KeyName, _ state: borrowing StateDirectory, isIndexed: Bool
     ) throws(VaultError) -> KeyRecord {
         guard name.isPair else {
             let key = try randomKey()
-            if let family = name.indexedFamily {
+            if isIndexed, let family = name.indexedFamily {
                 _ = try IndexFile(
                     writing: IndexState(empty: family), in: state.directory, key, 1, random)
             }
@@ -65,10 +92,10 @@ struct KeybagMaker: ~Copyable {
     }
 
     private func record(
-        _ name: KeyName, keeping key: borrowing SecretKey, publicKey: [UInt8]?,
-        _ state: borrowing StateDirectory
+        _ name: KeyName, epoch: UInt32 = 1, keeping key: borrowing SecretKey,
+        publicKey: [UInt8]?, _ state: borrowing StateDirectory
     ) throws(VaultError) -> KeyRecord {
-        let bare = KeyRecord(name: name, epoch: 1, publicKey: publicKey, wraps: [])
+        let bare = KeyRecord(name: name, epoch: epoch, publicKey: publicKey, wraps: [])
         let effaceable =
             name.isEffaceable
             ? try state.makeEffaceable(for: bare, deviceKey: deviceKey, random: random) : nil

@@ -29,11 +29,12 @@ struct VaultBirth: ~Copyable {
     ///
     /// - Returns: The recovery root, if one was asked for.
     func complete(
-        passcode: borrowing SecretBytes?, cost: Argon2Cost?, in directory: borrowing Directory
+        passcode: borrowing SecretBytes?, cost: Argon2Cost?,
+        inheriting inherited: borrowing InheritedKeys? = nil, in directory: borrowing Directory
     ) throws(VaultError) -> SecretKey? {
         do throws(VaultError) {
             let recovery = try recoveryRoot()
-            let keybag = try prepare(passcode, cost, recovery, directory)
+            let keybag = try prepare(passcode, cost, recovery, inherited, directory)
             try directory.put(keybag.encoded(), as: Keybag.fileName, transaction)
             // The place was noted before; a cut here leaves a keybag that is newer than what was seen.
             try? state.putSeen(
@@ -47,7 +48,8 @@ struct VaultBirth: ~Copyable {
 
     private func prepare(
         _ passcode: borrowing SecretBytes?, _ cost: Argon2Cost?,
-        _ recovery: borrowing SecretKey?, _ directory: borrowing Directory
+        _ recovery: borrowing SecretKey?, _ inherited: borrowing InheritedKeys?,
+        _ directory: borrowing Directory
     ) throws(VaultError) -> Keybag {
         let deviceKey = try state.makeDeviceKey(from: random)
         try state.putAttempts(try .none(), try deviceRoot(), transaction)
@@ -60,7 +62,7 @@ struct VaultBirth: ~Copyable {
         let maker = try KeybagMaker(
             vault: identifier, passcode: parameters, deviceKey: deviceKey, root: root,
             recovery: try copy(recovery), random: random)
-        return try maker.make(state)
+        return try maker.make(state, inheriting: inherited)
     }
 
     static let ignoreName = ".gitignore"
@@ -121,7 +123,13 @@ extension VaultBirth {
     }
 
     /// Takes the keybag away before the device key: never is one without the other that it needs.
+    ///
+    /// A keybag of another vault, which is being forked, stays.
     private func undo(in directory: borrowing Directory) {
+        if let keybag = try? Keybag.read(in: directory), keybag.identifier != identifier {
+            state.removeAll(root: location.stateRoot, vault: identifier)
+            return
+        }
         do throws(SystemError) {
             try directory.remove(Keybag.fileName)
         } catch {

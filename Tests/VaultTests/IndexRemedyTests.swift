@@ -166,3 +166,71 @@ struct IndexRemedyTests {
                 == .missingDeviceKey)
     }
 }
+
+/// A copy that becomes a vault of its own.
+struct IndexForkTests {
+    private func copy(_ test: borrowing TestVault) throws -> VaultLocation {
+        let copy = VaultLocation(
+            vaultPath: test.root + "/copy", stateRoot: test.location.stateRoot)
+        try TestFiles.copyTree(test.location.vaultPath, copy.vaultPath)
+        return copy
+    }
+
+    private let options = CreationOptions(recovery: true, force: true)
+
+    @Test(arguments: [nil, "open sesame"]) func aForkLivesItsOwnLife(passcode: String?) throws {
+        let test = try passcode.map { try TestVault.made(passcode: $0) } ?? TestVault.made()
+        let original = try test.open()
+        if let passcode { try original.unlock(passcode: try secret(passcode)) }
+        var items: [ItemIdentifier] = []
+        let classes = Accessibility.allCases.filter { passcode != nil || $0.rawValue < 7 }
+        for accessibility in classes {
+            items.append(
+                try original.add(
+                    generic(accessibility.code), [accessibility.rawValue], accessibility))
+        }
+        let place = try copy(test)
+        let fork = try Vault.fork(
+            at: place, passcode: try passcode.map(secret), cost: .floor, options: options,
+            random: test.random)
+        #expect(fork.report.itemCount == classes.count && fork.report.passedOver.isEmpty)
+        let hasRecovery = fork.recovery != nil
+        #expect(hasRecovery)
+        let forked = try Vault.open(at: place, random: test.random)
+        #expect(forked.identifier != original.identifier && !forked.isCopied)
+        if let passcode { try forked.unlock(passcode: try secret(passcode)) }
+        for (item, accessibility) in zip(items, classes) {
+            #expect(try forked.value(of: item) == [accessibility.rawValue])
+        }
+        try forked.withWriter { writer throws(VaultError) in try writer.delete(items[0]) }
+        #expect(try forked.check().findings.isEmpty)
+        #expect(try original.value(of: items[0]) == [1])
+        #expect(try original.check().findings.isEmpty)
+    }
+
+    @Test func nothingButACopyIsForked() throws {
+        let test = try TestVault.made()
+        #expect(
+            vaultCode {
+                _ = try Vault.fork(
+                    at: test.location, passcode: nil, options: options, random: test.random)
+            } == .exists)
+    }
+
+    @Test func aWrongPasscodeLeavesTheCopyAsItWas() throws {
+        let test = try TestVault.made(passcode: "right")
+        let place = try copy(test)
+        let keybag = try TestFiles.read(place.vaultPath + "/keybag")
+        let states = try TestFiles.names(place.stateRoot)
+        for (passcode, code) in [("wrong", VaultError.Code.wrongPasscode), (nil, .noPasscode)] {
+            #expect(
+                vaultCode {
+                    _ = try Vault.fork(
+                        at: place, passcode: try passcode.map(secret), cost: .floor,
+                        options: options, random: test.random)
+                } == code)
+        }
+        #expect(try TestFiles.read(place.vaultPath + "/keybag") == keybag)
+        #expect(try TestFiles.names(place.stateRoot) == states)
+    }
+}

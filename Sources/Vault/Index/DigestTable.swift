@@ -1,18 +1,15 @@
 internal import ItemModel
 
-/// The primary-key digests of the items of another family, by item and by digest.
+/// The primary-key digests of the items of another family, by item.
+///
+/// Looking for a digest compares them all, which takes microseconds and happens only while that family is
+/// locked; a table by digest would cost every opening more than that.
 struct DigestTable: Equatable, Sendable {
     private var byItem: [ItemIdentifier: PrimaryKeyDigests]
 
-    /// How many items have a digest; the same broad digest is that of items in several groups.
-    private var exactCounts: [SixteenBytes: Int] = [:]
-    private var broadCounts: [SixteenBytes: Int] = [:]
-
     init(_ items: [DigestedItem]) {
         byItem = Dictionary(minimumCapacity: items.count)
-        exactCounts.reserveCapacity(items.count)
-        broadCounts.reserveCapacity(items.count)
-        for item in items { self[item.identifier] = item.digests }
+        for item in items { byItem[item.identifier] = item.digests }
     }
 
     var count: Int { byItem.count }
@@ -27,29 +24,16 @@ struct DigestTable: Equatable, Sendable {
 
     subscript(_ identifier: ItemIdentifier) -> PrimaryKeyDigests? {
         get { byItem[identifier] }
-        set {
-            if let old = byItem[identifier] {
-                Self.count(-1, old.exact, in: &exactCounts)
-                Self.count(-1, old.broad, in: &broadCounts)
-            }
-            if let new = newValue {
-                Self.count(1, new.exact, in: &exactCounts)
-                Self.count(1, new.broad, in: &broadCounts)
-            }
-            byItem[identifier] = newValue
-        }
+        set { byItem[identifier] = newValue }
     }
 
     /// Whether some item has this primary key.
-    func contains(exact digest: SixteenBytes) -> Bool { exactCounts[digest] != nil }
+    func contains(exact digest: SixteenBytes) -> Bool {
+        byItem.values.contains { $0.exact == digest }
+    }
 
     /// Whether some item has this primary key in any group, synchronizable or not.
-    func contains(broad digest: SixteenBytes) -> Bool { broadCounts[digest] != nil }
-
-    private static func count(
-        _ difference: Int, _ digest: SixteenBytes, in counts: inout [SixteenBytes: Int]
-    ) {
-        let sum = (counts[digest] ?? 0) + difference
-        counts[digest] = sum == 0 ? nil : sum
+    func contains(broad digest: SixteenBytes) -> Bool {
+        byItem.values.contains { $0.broad == digest }
     }
 }

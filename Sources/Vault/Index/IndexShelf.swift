@@ -142,12 +142,8 @@ extension IndexShelf {
         LockFamily.allCases.compactMap { files[$0]?.state.entries[identifier] }
     }
 
-    /// Every item of every open family.
-    var identifiers: Set<ItemIdentifier> {
-        LockFamily.allCases.reduce(into: []) { all, family in
-            if let entries = files[family]?.state.entries { all.formUnion(entries.keys) }
-        }
-    }
+    /// How many items the open families have.
+    var count: Int { files.values.reduce(0) { $0 + $1.state.entries.count } }
 
     /// The name under which an item's current file may still stand; nil where it must be in its place.
     func temporary(of entry: Catalogue.Entry) -> TemporaryName? {
