@@ -103,7 +103,6 @@ package struct Channel: ~Copyable {
         try write(FrameHeader(.abort, length: 0).encoded)
     }
 
-    /// Up to `count` bytes, fewer only at the end; room is made as they come, not as they are promised.
     /// Whether the other side is still there, as far as one look tells.
     package var isConnected: Bool {
         UnixSocket.isConnected(descriptor)
@@ -114,6 +113,7 @@ package struct Channel: ~Copyable {
         UnixSocket.shutDown(descriptor)
     }
 
+    /// Up to `count` bytes, fewer only at the end; room is made as they come, not as they are promised.
     private borrowing func read(_ count: Int) throws(ProtocolError) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {

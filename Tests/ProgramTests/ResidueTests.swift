@@ -36,8 +36,9 @@ struct ResidueTests {
         }
     }
 
-    /// The names found, by program. The control is the home's path: the client has it in its environment,
-    /// the agent among its arguments.
+    /// The names found, by program.
+    ///
+    /// The control is the home's path: the client has it in its environment, the agent among its arguments.
     private func report(
         of command: String, _ input: String, in home: Home
     ) throws -> [String: Set<String>] {
