@@ -17,7 +17,7 @@ MAN5 = $(wildcard man/*.5)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format bench docs word-list
+.PHONY: all deps build demo test install install-files uninstall lint format sweep bench docs word-list
 
 all: build
 
@@ -62,6 +62,10 @@ lint:
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+# Every write cut short at every call; minutes. Needs strace.
+sweep: build
+	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO
 
 bench: build
 	@Scripts/bench.py $(BUILD)/kist
