@@ -24,7 +24,7 @@ package final class VaultHost {
 
     /// The keychain over the vault.
     ///
-    /// - Throws: `notFound` where there is no vault yet, `damaged`; a failure is tried anew next time.
+    /// - Throws: `noVault` where there is no vault yet, `damaged`; a failure is tried anew next time.
     func keychain() throws(KeychainError) -> Keychain {
         if let opened { return opened }
         let files = ItemFileNames(vaultPath: location.vaultPath)

@@ -21,7 +21,7 @@ public final class Vault {
     var keyDamage: [VaultDamage] = []
 
     /// Whether the vault stands elsewhere than where this device made it: it is then read only, until
-    /// `check --accept` says that it moved or `--fork` that it is a second one.
+    /// `check --accept` says that it moved.
     public internal(set) var isCopied: Bool
 
     /// Asked right before a write can no longer be taken back: waiting for the lock and deriving take
