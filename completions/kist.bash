@@ -15,7 +15,7 @@ _kist() {
         -*) ;;
         *)
             verb=${verb:+$verb }$word
-            case $verb in passcode) ;; *) break ;; esac
+            case $verb in passcode | agent) ;; *) break ;; esac
             ;;
         esac
     done
@@ -25,7 +25,7 @@ _kist() {
     --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --new-passcode-fd) return ;;
     *)
         case $verb in
-        '') words="init insert add generate show ls list find search rm passcode check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        '') words="init insert add generate show ls list find search rm unlock lock status passcode agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'insert' | 'add') options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'generate') options="--no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -33,12 +33,19 @@ _kist() {
         'ls' | 'list') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'find' | 'search') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'rm') options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'unlock') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'lock') options="--forget --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'status') options="--quiet -q --json --wait --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode change') options="--new-passcode-fd --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'agent status') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'agent stop') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'agent restart') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'check') options="--json --repair --rebuild --accept --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'completion') words="bash zsh fish" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'version') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'help') words="init insert add generate show ls list find search rm passcode check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'help') words="init insert add generate show ls list find search rm unlock lock status passcode agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode') words="change" ;;
+        'agent') words="status stop restart" ;;
         esac
         ;;
     esac

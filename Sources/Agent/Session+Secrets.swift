@@ -10,7 +10,7 @@ extension Session {
         var passcode = try lockedMemory(Limits.passcodeBytes)
         var isLast = false
         while !isLast {
-            let header = try exchanging { (channel) throws(ProtocolError) in
+            let header = try receiving { (channel) throws(ProtocolError) in
                 try channel.requireHeader()
             }
             isLast = header.kind == .lastSecret
@@ -19,7 +19,7 @@ extension Session {
                 throw KeychainError(
                     .invalid, "a passcode has at most \(Limits.passcodeBytes) bytes")
             }
-            try exchanging { (channel) throws(ProtocolError) in
+            try receiving { (channel) throws(ProtocolError) in
                 try channel.readSecret(header, into: &passcode)
             }
         }

@@ -22,10 +22,10 @@ extension Reply {
             return .otherVersion(
                 agent: try parts[0].require(UInt64.self), client: try parts[1].require(UInt64.self))
         case .refused: return .refused(try KeychainError(record.messageParts(1)[0]))
-        case .done, .proceed:
+        case .done, .proceed, .renewing:
             _ = try record.messageParts(0)
-            return number == .done ? .done : .proceed
-        case .status: return .status(try StatusReport(record.messageParts(5)))
+            return number == .done ? .done : number == .proceed ? .proceed : .renewing
+        case .status: return .status(try StatusReport(record.messageParts(6)))
         case .created: return .created(hasRecovery: try record.messageParts(1)[0].requireBool())
         default: return try decodeItems(number, record)
         }
@@ -71,7 +71,21 @@ extension StatusReport {
         self.init(
             state: try LockState(parts[0]), hasPasscode: try parts[1].requireBool(),
             vaultIdentifier: try parts[2].requireBytes(count: ItemIdentifier.byteCount),
-            counts: counts, hiddenCount: try parts[4].require(Int.self))
+            counts: counts, hiddenCount: try parts[4].require(Int.self),
+            agent: try AgentReport(parts[5]))
+    }
+}
+
+extension AgentReport {
+    fileprivate init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 5 else { throw RecordError(.wrongType) }
+        self.init(
+            pid: try parts[0].require(Int32.self), isShared: try parts[1].requireBool(),
+            stateAge: try parts[2].require(Int64.self),
+            lockDelay: try parts[3].optional { (record) throws(RecordError) in
+                try record.require(Int64.self)
+            }, passcodeDelay: try parts[4].require(Int64.self))
     }
 }
 

@@ -24,6 +24,8 @@ package enum Reply: Equatable, Sendable {
     case reference(PersistentReference)
     case count(Int)
     case findings([FindingReport], isLast: Bool)
+    /// The agent replaces itself; a request that this answers was not done and may be sent again.
+    case renewing
     /// The vault is made; the recovery words follow in a secret frame where there are any.
     case created(hasRecovery: Bool)
 
@@ -42,5 +44,6 @@ package enum Reply: Equatable, Sendable {
         case findings = 12
         case created = 13
         case endOfItems = 14
+        case renewing = 15
     }
 }

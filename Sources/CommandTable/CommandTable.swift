@@ -2,7 +2,8 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, passcodeChange, check,
+        initialize, insert, generate, show, list, find, remove, unlock, lock, stateStatus,
+        passcodeChange, agentStatus, agentStop, agentRestart, check,
         completion, version, help, generateFiles,
     ]
 
@@ -23,6 +24,12 @@ public enum CommandTable {
         case .find: find
         case .remove: remove
         case .passcodeChange: passcodeChange
+        case .unlock: unlock
+        case .lock: lock
+        case .stateStatus: stateStatus
+        case .agentStatus: agentStatus
+        case .agentStop: agentStop
+        case .agentRestart: agentRestart
         case .check: check
         case .completion: completion
         case .version: version

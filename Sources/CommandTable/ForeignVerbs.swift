@@ -13,7 +13,7 @@ enum ForeignVerbs {
     /// What pass, keychains and their kind do, and kist does not do yet.
     private static let notBuilt: Set<String> = [
         "edit", "mv", "move", "rename", "cp", "copy", "clip", "grep", "git", "set", "otp",
-        "unlock", "lock", "status", "config", "backup", "recover", "import", "export", "agent",
+        "config", "backup", "recover", "import", "export",
         "run", "inject", "fill", "match",
     ]
 

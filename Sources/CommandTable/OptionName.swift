@@ -49,6 +49,9 @@ public enum OptionName: String, CaseIterable, Sendable {
     case accept
     case noPasscode = "no-passcode"
     case noRecovery = "no-recovery"
+    case forget
+    case quiet
+    case wait
     case newPasscodeDescriptor = "new-passcode-fd"
 
     // generate

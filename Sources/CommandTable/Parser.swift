@@ -84,6 +84,10 @@ public struct Parser {
             values[option.name] = ""
             return
         }
+        if attached == nil, option.isValueOptional {
+            values[option.name] = ""
+            return
+        }
         guard let value = attached ?? words.popFirst() else {
             throw UsageError(
                 .missingValue, "option \(name) needs a value",

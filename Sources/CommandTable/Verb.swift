@@ -9,7 +9,13 @@ public enum Verb: String, CaseIterable, Sendable {
     case list = "ls"
     case find
     case remove = "rm"
+    case unlock
+    case lock
+    case stateStatus = "status"
     case passcodeChange = "passcode change"
+    case agentStatus = "agent status"
+    case agentStop = "agent stop"
+    case agentRestart = "agent restart"
     case check
     case completion
     case version

@@ -44,7 +44,8 @@ extension Keychain {
         KeychainError(.interactionNotAllowed, "the vault is locked", hint: passcodeHint)
     }
 
-    static let passcodeHint = "run it on a terminal, or give the passcode with --passcode-fd N"
+    static let passcodeHint =
+        "open it with: kist unlock, or give the passcode with --passcode-fd N"
 
     static let noPasscodeHint =
         "a vault gets its passcode when kist init makes it; other classes need none"
