@@ -21,6 +21,9 @@ enum AgentLimits {
     /// some ten, so that staying longer helps nobody.
     static let idle: Int64 = 900_000
 
+    /// Bytes of each part of a handover: two kilobytes of keys, a hundred answers; a pipe holds 64 KiB.
+    static let handover = 16_384
+
     /// How often the socket is looked at although nothing was heard of it, in milliseconds: not every file
     /// system tells of every change.
     static let watch: Int64 = 60_000

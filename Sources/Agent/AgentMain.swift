@@ -32,6 +32,7 @@ public enum AgentMain {
         do {
             // The directory that the client happened to stand in must stay removable.
             try ProcessIdentity.changeDirectory(to: "/")
+            if let number = options.handover { return try goOn(number, options) }
             try Hardening.apply(keeping: options.descriptors + activated)
         } catch {
             return complain("cannot protect itself: \(error)", 1)
@@ -42,6 +43,29 @@ public enum AgentMain {
         case .shared(let path):
             return share(path, options, activated.first.map { FileDescriptor(adopting: $0) })
         }
+    }
+
+    /// Takes the place of the process that this one was a moment ago.
+    private static func goOn(
+        _ number: Int32, _ options: AgentOptions
+    ) throws(SystemError) -> Int32 {
+        let pipe = FileDescriptor(adopting: number)
+        guard case .shared(let path) = options.mode, let handover = try Handover.read(from: pipe)
+        else { return complain("nothing that can be taken over was handed over", 2) }
+        pipe.close()
+        try Hardening.apply(keeping: handover.descriptors)
+        for number in handover.descriptors {
+            try FileDescriptor.borrowing(number).setInherited(false)
+        }
+        let host = VaultHost(options.location)
+        host.takeOver(handover.clock, handover.keys)
+        let listener = Listener(
+            socket: FileDescriptor(adopting: handover.socket), path: path,
+            lock: FileLock(adopting: FileDescriptor(adopting: handover.lock)),
+            isOwn: handover.isOwn)
+        let agent = try SharedAgent(host, listener)
+        for socket in handover.answers { Answer(socket: socket).give() }
+        return agent.run()
     }
 
     private static func serveOne(_ number: Int32, _ location: VaultLocation) -> Int32 {

@@ -16,6 +16,21 @@ struct LockClock {
     var afterUse: Int64? = 3_600_000
     var afterUnlock: Int64? = 43_200_000
 
+    init() {}
+
+    /// What `numbers` gave, in another process.
+    init(numbers: [Int64]) {
+        (since, unlockedAt, usedAt) = (numbers[0], numbers[1], numbers[2])
+    }
+
+    /// The three times.
+    var numbers: [Int64] { [since, unlockedAt, usedAt] }
+
+    /// What was taken over is the state of before, and no new one.
+    mutating func adopt(_ state: LockState?) {
+        self.state = state
+    }
+
     mutating func note(_ state: LockState?) {
         guard self.state != state else { return }
         self.state = state

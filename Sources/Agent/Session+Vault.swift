@@ -23,8 +23,8 @@ extension Session {
 
     /// The class keys are gone when this returns; the answer comes when the memory is clean as well.
     func lock(forget: Bool) throws(KeychainError) {
-        try host.lockVault(forget: forget)
-        guard orders != nil else { return send(.done) }
+        let isAnother = try host.lockVault(forget: forget)
+        guard isAnother, orders != nil else { return send(.done) }
         order { .renew($0) }
     }
 

@@ -4,8 +4,8 @@ internal import Vault
 
 /// The agent that all clients of a vault share: waits for them, for the time to lock and for the end.
 final class SharedAgent {
-    private let host: VaultHost
-    private let listener: Listener
+    let host: VaultHost
+    let listener: Listener
     private let orders: OrderBook
     private let sessions = SessionTable()
     private let timer: BootTimer
@@ -116,18 +116,16 @@ extension SharedAgent {
 extension SharedAgent {
     private func carryOut(_ order: Order) {
         switch order {
-        case .renew(let answer), .upgrade(let answer):
-            answer.give()
-        case .stop(let answer):
-            wipe()
-            answer.give()
-            ProcessExit.end(with: 0)
+        case .renew(let answer): renew([answer], isUpgrade: false)
+        case .upgrade(let answer): renew([answer], isUpgrade: true)
+        case .stop(let answer): stop([answer])
         }
     }
 
     private func lockInTime() {
         guard let time = host.lockTime(), time <= Clock.boottimeMilliseconds() else { return }
-        try? host.lockVault(forget: false)
+        _ = try? host.lockVault(forget: false)
+        renew([], isUpgrade: false)
     }
 
     private func end() -> Int32 {
@@ -135,21 +133,34 @@ extension SharedAgent {
         return 0
     }
 
-    /// Lets requests in hand end, if they do so soon, and takes the socket away.
-    private func wipe() {
+    /// Takes the socket away, forgets the keys and lets requests in hand end, if they do so soon.
+    func wipe() {
         listener.remove()
-        try? host.lockVault(forget: true)
-        drain()
+        _ = try? host.lockVault(forget: true)
+        _ = drain()
     }
 
-    private func drain() {
+    /// Lets requests in hand end.
+    ///
+    /// - Returns: Who else asked meanwhile for what is about to be done, and whether one wants the end.
+    func drain() -> (answers: [Answer], mustStop: Bool) {
         let end = Clock.monotonicMilliseconds() + Int64(AgentLimits.grace)
+        var (answers, mustStop): ([Answer], Bool) = ([], false)
         sessions.closeAll()
-        while sessions.count > 0, Clock.monotonicMilliseconds() < end {
+        while true {
+            for order in orders.take() {
+                switch order {
+                case .renew(let answer), .upgrade(let answer): answers.append(answer)
+                case .stop(let answer):
+                    answers.append(answer)
+                    mustStop = true
+                }
+            }
+            guard sessions.count > 0, Clock.monotonicMilliseconds() < end else { break }
             var requests = [PollRequest(orders.descriptor, for: .read)]
             _ = try? Poll.wait(for: &requests, milliseconds: AgentLimits.graceStep)
-            _ = orders.take()
         }
+        return (answers, mustStop)
     }
 }
 

@@ -180,16 +180,46 @@ extension PasscodeProof {
 extension VaultHost {
     /// Forgets the keys that are there only while unlocked; with `forget`, all that a passcode opens.
     ///
+    /// - Returns: Whether anything was open that is not now.
     /// - Throws: `unavailable` where no passcode is set: nothing could open it again.
-    func lockVault(forget: Bool) throws(KeychainError) {
-        try exclusively { () throws(KeychainError) in
+    @discardableResult
+    func lockVault(forget: Bool) throws(KeychainError) -> Bool {
+        try exclusively { () throws(KeychainError) -> Bool in
             let vault = try keychain().vault
             guard vault.hasPasscode else {
                 throw KeychainError(
                     .unavailable, "the vault has no passcode, so nothing can lock it",
                     hint: "a vault gets its passcode when kist init makes it")
             }
+            let before = vault.state
             if forget { vault.forget() } else { vault.lock() }
+            return vault.state != before
+        }
+    }
+
+    /// Lends the keys and times that stay to what replaces this process, and lets nobody work meanwhile.
+    ///
+    /// Where that fails the keys are gone: a memory that may hold what it must not is not kept.
+    func handingOver(
+        _ replace: (LockClock, consuming KeyHandover?) throws(SystemError) -> Void
+    ) {
+        lock.withLock { _ in
+            let packed = try? opened?.keychain.vault.packKeys()
+            try? replace(clock, packed ?? nil)
+        }
+    }
+
+    /// Goes on with what the process before left.
+    func takeOver(_ clock: LockClock, _ keys: borrowing KeyHandover?) {
+        lock.withLock { _ in
+            self.clock = clock
+            guard let keychain = try? keychain() else { return }
+            switch keys {
+            case .some(let keys): _ = try? keychain.vault.unpackKeys(keys)
+            case .none: break
+            }
+            keychain.update()
+            self.clock.adopt(keychain.vault.state)
         }
     }
 
