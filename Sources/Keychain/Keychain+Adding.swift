@@ -20,6 +20,7 @@ extension Keychain {
         checked[.accessGroup] = .text(group)
         try Self.requireCombinable(checked, accessibility)
         try requireOpen(accessibility)
+        try requireNoHiddenTwin(itemClass, checked)
         _ = try damagedHolder(of: PrimaryKey(itemClass, checked))
         return checked
     }
@@ -108,7 +109,7 @@ extension Keychain {
             .invalid, "an item for this device only cannot be synchronizable")
     }
 
-    /// Whether an item of this class can be written now without a twin that nobody can see.
+    /// Whether an item of this class can be written now.
     func requireOpen(_ accessibility: Accessibility) throws(KeychainError) {
         if accessibility == .whenPasscodeSetThisDeviceOnly, !vault.hasPasscode {
             throw KeychainError(
@@ -116,6 +117,5 @@ extension Keychain {
                 hint: Self.noPasscodeHint)
         }
         guard vault.state.opens(accessibility.family) else { throw Self.locked }
-        try requireNothingHidden()
     }
 }

@@ -58,9 +58,13 @@ extension Keychain {
         let catalogue = try catalogue()
         let moving = Set(found)
         var taken: Set<PrimaryKey> = []
-        for (item, index) in zip(plan, found) {
-            let key = PrimaryKey(catalogue.items[index].itemClass, item.attributes)
+        for (planned, index) in zip(plan, found) {
+            let key = PrimaryKey(catalogue.items[index].itemClass, planned.attributes)
             let holder = catalogue.byPrimaryKey[key]
+            let item = catalogue.items[index]
+            if key != PrimaryKey(item.itemClass, item.attributes) {
+                try requireNoHiddenTwin(item.itemClass, planned.attributes)
+            }
             guard taken.insert(key).inserted, holder.map(moving.contains) ?? true else {
                 throw Self.duplicate
             }

@@ -59,6 +59,7 @@ extension KeychainError {
 
     private static func aboutPasscode(_ error: VaultError) -> KeychainError? {
         switch error.code {
+        case .delayed: KeychainError(.authenticationFailed, error.reason)
         case .wrongPasscode: KeychainError(.authenticationFailed, "wrong passcode")
         case .invalidPasscode:
             KeychainError(.invalid, "a passcode has 1 to 1024 bytes and no NUL")
