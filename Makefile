@@ -3,6 +3,7 @@ DESTDIR ?=
 SWIFT ?= swift
 
 BUILD = .build/release
+INTEROP = .build/interop
 bindir = $(DESTDIR)$(PREFIX)/bin
 libexecdir = $(DESTDIR)$(PREFIX)/libexec/kist
 datadir = $(DESTDIR)$(PREFIX)/share
@@ -17,7 +18,7 @@ MAN5 = $(wildcard man/*.5)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep bench docs word-list
+.PHONY: all deps build demo test install install-files uninstall lint format sweep interop bench docs word-list
 
 all: build
 
@@ -66,6 +67,15 @@ format:
 # Every write cut short at every call; minutes. Needs strace.
 sweep: build
 	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO
+
+# Vaults opened by a reader that knows docs/format.md alone; needs python3 and PyPI.
+interop: build $(INTEROP)/made
+	@$(INTEROP)/bin/python Tests/Vectors/interop.py $(BUILD)
+
+$(INTEROP)/made:
+	@python3 -m venv $(INTEROP)
+	@$(INTEROP)/bin/pip install --quiet PyNaCl argon2-cffi cbor2
+	@touch $@
 
 bench: build
 	@Scripts/bench.py $(BUILD)/kist
