@@ -18,7 +18,7 @@ MAN5 = $(wildcard man/*.5)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep interop bench docs word-list
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-tamper interop bench docs word-list
 
 all: build
 
@@ -67,6 +67,11 @@ format:
 # Every write cut short at every call; minutes. Needs strace.
 sweep: build
 	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO
+
+# A vault changed in every small way; up to an hour. NTH=97 makes every 97th change, in half a minute.
+NTH = 1
+sweep-tamper: build
+	@Tests/Sweeps/tamper.py $(BUILD) $(NTH)
 
 # Vaults opened by a reader that knows docs/format.md alone; needs python3 and PyPI.
 interop: build $(INTEROP)/made

@@ -410,7 +410,7 @@ class Index:
         need(content[:5] == b"KISX\1" and len(content) >= 9, f"{self.what}: header")
         epoch, = struct.unpack_from("<I", content, 5)
         need(epoch in keys, f"{self.what}: unknown epoch")
-        self.key = keys[epoch]
+        self.epoch, self.key = epoch, keys[epoch]
         self.items, self.digests, self.open = {}, {}, None
         self.known, self.done, self.void = set(), set(), set()
         for position, record in enumerate(self.records(content, epoch)):
@@ -419,6 +419,7 @@ class Index:
     def records(self, content, epoch):
         """Every frame; one at the end that was not written whole is left out."""
         offset, position, tag = 9, 0, bytes(16)
+        self.frames = []
         while offset < len(content):
             length, complement = struct.unpack_from("<II", content.ljust(offset + 8, b"\0"), offset)
             rest = content[offset + 8:]
@@ -431,6 +432,7 @@ class Index:
                 torn = not sound and not any(rest) or sound and not any(rest[length:])
                 need(torn and position > 0, f"{self.what}: frame {position}")
                 return
+            self.frames.append((offset, sealed))
             yield unpadded(text, 256, self.what)
             offset, position, tag = offset + 8 + length, position + 1, sealed[-16:]
         need(position > 0, f"{self.what}: no frame 0")
@@ -535,7 +537,8 @@ def primary_key(content, keys):
     parts = [content[65].encode()]
     for key in keys:
         value = content.get(key)
-        if value is None or not isinstance(value, list) and not value:
+        kinds = (bool, int) if key in (7, 11) else (str, bytes)
+        if value is None or type(value) in kinds and not value:
             parts.append(b"\0" + u64(0))
             continue
         form = FORMS[type(value)]
