@@ -41,8 +41,17 @@ class Home:
         if options is None:
             os.link(self.program, self.started)
             return
+        self.start_by(f"strace -f -q -o {self.folder}/trace {options}")
+
+    def limit(self, size):
+        """Lets no agent make a file longer than that: a write that would is short, the next one fails."""
+        self.start_by(f"prlimit --fsize={size}")
+
+    def start_by(self, command):
+        if os.path.lexists(self.started):
+            os.unlink(self.started)
         with open(self.started, "w") as script:
-            script.write(f'#!/bin/sh\nexec strace -f -q -o {self.folder}/trace {options} {self.program} "$@"\n')
+            script.write(f'#!/bin/sh\nexec {command} {self.program} "$@"\n')
         os.chmod(self.started, 0o755)
 
     def traced(self):
