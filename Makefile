@@ -18,7 +18,7 @@ MAN5 = $(wildcard man/*.5)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-tamper interop bench docs word-list
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper interop bench docs word-list
 
 all: build
 
@@ -64,9 +64,17 @@ lint:
 format:
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
 
-# Every write cut short at every call; minutes. Needs strace.
+# Every write cut short at every call; an hour. Needs strace.
 sweep: build
-	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO
+	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO EROFS EINTR short
+
+# The power cut behind every call, with anything lost that was not synced; minutes. Needs strace.
+sweep-power: build
+	@Tests/Sweeps/powercut.py $(BUILD)
+
+# 32 processes write the same names at once; a minute.
+sweep-crowd: build
+	@Tests/Sweeps/crowd.py $(BUILD)
 
 # A vault changed in every small way; up to an hour. NTH=97 makes every 97th change, in half a minute.
 NTH = 1

@@ -68,6 +68,12 @@ struct VaultVector: Sendable, CustomTestStringConvertible {
     func kist(
         _ home: Home, _ arguments: String..., input: Command.Input = .nothing
     ) throws -> Outcome {
+        try kist(home, arguments, input: input)
+    }
+
+    func kist(
+        _ home: Home, _ arguments: [String], input: Command.Input = .nothing
+    ) throws -> Outcome {
         var command = Command(
             path: Home.programs + "/kist", arguments: arguments, environment: home.environment)
         command.input = input

