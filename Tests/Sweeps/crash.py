@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Cut every write short at every call, and see that it happened whole or not at all.
 
-usage: crash.py BUILD [FAULT ...]
+usage: crash.py BUILD [FAULT ...] [-- VERB ...]
 
 BUILD holds kist and kist-agent. For each verb the agent runs under strace and is stopped at the first, second,
 third, … call of every kind that changes the disk, until a run goes through. FAULT is `kill` (the default), an errno's
@@ -71,12 +71,16 @@ class Sweep:
 
 
 def main():
-    build, kinds = sys.argv[1], sys.argv[2:] or ["kill"]
+    given = sys.argv[2:]
+    split = given.index("--") if "--" in given else len(given)
+    build, kinds, wanted = sys.argv[1], given[:split] or ["kill"], given[split + 1:]
     total, faults = 0, []
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         sweep = Sweep(os.path.abspath(build), folder)
         for fault in kinds:
             for verb in verbs.VERBS:
+                if wanted and verb.name not in wanted:
+                    continue
                 if not sweep.bases.knows(verb):
                     print(f"{verb.name}: not in this build", flush=True)
                     continue

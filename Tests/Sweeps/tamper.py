@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Change a small vault in every small way, and see that each change is named and no wrong value comes out.
 
-usage: tamper.py BUILD [NTH]
+usage: tamper.py BUILD [NTH [FIRST]]
 
 BUILD holds kist and kist-agent. Every byte of every file is flipped; every file is cut at every length, lengthened,
 removed and replaced by each of its earlier versions; every two item files change places; every item file turns up
-under another name and in another class; every set of indexes is put back. With NTH only every NTH change is made. After
-each, `check`, `ls` and `show` run: none may be killed or hang; what `show` prints must be right; a name that `ls` leaves
-out must be spoken of; `check` must find damage of a kind that docs/format.md allows for such a change, unless the page
-argues that it is harmless. Last, every byte of a passcode vault's keybag. One line a kind of change; status 1 where
-anything was wrong.
+under another name and in another class; every set of indexes is put back. With NTH only every NTH change is made, from
+FIRST on. In the middle of the one long file every 61st byte stands for its neighbours.
+
+After each change `check`, `ls` and `show` run: none may be killed or hang; what `show` prints must be right; a name that
+`ls` leaves out must be spoken of; `check` must find damage of a kind that docs/format.md allows for such a change, unless
+the page argues that it is harmless. Last, every byte of a passcode vault's keybag. One line a kind of change; status 1
+where anything was wrong.
 """
 
 import base64
@@ -24,6 +26,7 @@ import tempfile
 import program
 
 CLEAN = frozenset()
+LONG = 12_000
 BACK = {"newer", "resurrected", "planted", "missing", "indexes-disagree", "older", "duplicated", "replaced"}
 INDEX = {"index"}
 REFUSED = {"keybag"}
@@ -71,6 +74,7 @@ class Sweep:
         with self.home.agent() as agent:
             agent.add("genp", {2: "e"})
         self.values["e"] = None
+        self.put("f", "stream" * 2_800)
         self.put("gone", "deleted")
         self.home.must("rm", "-f", "gone")
         del self.values["gone"]
@@ -91,12 +95,12 @@ class Sweep:
 
     def changes(self):
         for path, content in self.now.items():
-            for offset in range(len(content)):
+            for offset in self.places(content):
                 flipped = bytearray(content)
                 flipped[offset] ^= 1 << offset % 8
                 yield Change(
                     "flip", f"{path} byte {offset}", {path: bytes(flipped)}, *self.flipped(path, offset, len(content)))
-            for count in range(len(content)):
+            for count in self.places(content):
                 yield Change("cut", f"{path} at {count}", {path: content[:count]}, *self.cut(path, count))
             for more in (b"\0", b"\1", bytes(7), bytes(300), b"\1" * 8, content):
                 if more:
@@ -107,6 +111,11 @@ class Sweep:
                 if path in old and old[path] != content:
                     yield Change("put back", f"{path} of {number}", {path: old[path]}, *self.put_back(path))
         yield from self.between_files()
+
+    @staticmethod
+    def places(content):
+        edge = len(content) if len(content) < LONG else 600
+        return [at for at in range(len(content)) if at < edge or at >= len(content) - edge or at % 61 == 0]
 
     def between_files(self):
         for one, other in itertools.combinations(self.items, 2):
@@ -254,9 +263,9 @@ class Sweep:
         if listed.returncode == 0 and names != set(self.values) and not listed.stderr:
             yield f"names dropped in silence: {set(self.values) - names}"
 
-    def sweep(self, nth):
+    def sweep(self, first, nth):
         counts, faults = collections.Counter(), []
-        for change in itertools.islice(self.changes(), 0, None, nth):
+        for change in itertools.islice(self.changes(), first, None, nth):
             self.write(change.contents)
             try:
                 faults += [f"{change.group} {self.short(change.what)}: {wrong}" for wrong in self.wrong(change)]
@@ -269,7 +278,7 @@ class Sweep:
         return text.replace(self.home.folder + "/", "")
 
 
-def keybag_sweep(build, folder, nth):
+def keybag_sweep(build, folder, first, nth):
     """A passcode's keybag: the outer MAC comes before the passcode, so nothing is stretched."""
     home = program.Home(build, folder)
     home.must("init", "--no-recovery", "--force", passcodes=("open",), timeout=600)
@@ -281,7 +290,7 @@ def keybag_sweep(build, folder, nth):
                for offset in range(len(content)) for bit in {0, offset % 8}]
     changes += [("cut", count, content[:count]) for count in range(len(content))]
     count, faults = 0, []
-    for what, where, changed in changes[::nth]:
+    for what, where, changed in changes[first::nth]:
         with open(path, "wb") as file:
             file.write(changed)
         for arguments in (["check"], ["show", "a"]):
@@ -295,15 +304,16 @@ def keybag_sweep(build, folder, nth):
 
 
 def main():
-    build, nth = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    build = os.path.abspath(sys.argv[1])
+    nth, first = (list(map(int, sys.argv[2:])) + [1, 0][len(sys.argv) - 2:])[:2]
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         sweep = Sweep(build, folder)
         sweep.prepare()
-        counts, faults = sweep.sweep(nth)
+        counts, faults = sweep.sweep(first, nth)
         if sweep.files() != sweep.now:
             faults.append("a reader wrote")
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
-        counts["passcode's keybag"], more = keybag_sweep(build, folder, nth)
+        counts["passcode's keybag"], more = keybag_sweep(build, folder, first, nth)
         faults += more
     for group, count in counts.items():
         print(f"{group}: {count} changes")
