@@ -32,7 +32,8 @@ build: deps
 demo: build
 	@Scripts/demo.py $(BUILD)/kist
 
-test: deps
+test:
+	@Scripts/deps.sh --tests
 	@Scripts/test.sh
 
 # Under sudo the tree is someone else's: what they built is copied, nothing is built as root.

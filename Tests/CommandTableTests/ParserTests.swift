@@ -84,7 +84,7 @@ struct ParserTests {
 
     @Test("a right command line is understood", arguments: cases)
     func understands(_ wanted: Case) throws {
-        let command = try Parser.parse(wanted.words)
+        let command = try Parser.parse(wanted.words[...])
         #expect(command == ParsedCommand(wanted.verb, wanted.options, wanted.operands))
     }
 
@@ -92,7 +92,7 @@ struct ParserTests {
     func examples(_ command: CommandDescription) throws {
         #expect(command.isHidden || !command.examples.isEmpty)
         for example in command.examples {
-            #expect(try Parser.parse(example.arguments).verb == command.verb)
+            #expect(try Parser.parse(example.arguments[...]).verb == command.verb)
         }
     }
 

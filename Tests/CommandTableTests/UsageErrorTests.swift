@@ -109,7 +109,7 @@ struct UsageErrorTests {
 
     @Test("a wrong command line is told", arguments: cases)
     func tells(_ wanted: Case) {
-        let error = #expect(throws: UsageError.self) { try Parser.parse(wanted.words) }
+        let error = #expect(throws: UsageError.self) { try Parser.parse(wanted.words[...]) }
         #expect(error?.code == wanted.code)
         #expect(error?.message == wanted.message)
         #expect(error?.hint == wanted.hint)
@@ -127,7 +127,7 @@ struct UsageErrorTests {
 
     @Test("what may be a secret that slipped is not repeated", arguments: slips)
     func repeatsNothing(_ words: [String]) {
-        let error = #expect(throws: UsageError.self) { try Parser.parse(words) }
+        let error = #expect(throws: UsageError.self) { try Parser.parse(words[...]) }
         #expect(error?.message.contains("hunter2") == false)
         #expect(error?.hint.contains("hunter2") == false)
     }

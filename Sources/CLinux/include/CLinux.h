@@ -135,6 +135,9 @@ int kist_terminal_columns(int fd);
 int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count);
 // Terminal and handlers as they were; what was typed but not read is thrown away when asked.
 void kist_terminal_end_secret(int flush);
+// Between the two what is typed is shown although a secret's prompts are not over.
+void kist_terminal_pause(void);
+void kist_terminal_resume(void);
 int kist_terminal_flush(int fd);
 
 #endif
