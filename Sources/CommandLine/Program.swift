@@ -64,6 +64,8 @@ public enum Program {
         case .remove: try RemoveVerb.run(session)
         case .passcodeChange: try PasscodeChangeVerb.run(session)
         case .check: try CheckVerb.run(session)
+        case .run: try RunVerb.run(session)
+        case .inject: try InjectVerb.run(session)
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)

@@ -2,7 +2,7 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, passcodeChange, check,
+        initialize, insert, generate, show, list, find, remove, run, inject, passcodeChange, check,
         completion, version, help, generateFiles, guardClipboard,
     ]
 
@@ -24,6 +24,8 @@ public enum CommandTable {
         case .remove: remove
         case .passcodeChange: passcodeChange
         case .check: check
+        case .run: run
+        case .inject: inject
         case .completion: completion
         case .version: version
         case .help: help

@@ -14,7 +14,7 @@ enum ForeignVerbs {
     private static let notBuilt: Set<String> = [
         "edit", "mv", "move", "rename", "cp", "copy", "clip", "grep", "git", "set", "otp",
         "unlock", "lock", "status", "config", "backup", "recover", "import", "export", "agent",
-        "run", "inject", "fill", "match",
+        "fill", "match",
     ]
 
     /// The error for a word of this kind; nil for any other.
