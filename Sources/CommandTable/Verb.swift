@@ -10,6 +10,11 @@ public enum Verb: String, CaseIterable, Sendable {
     case find
     case remove = "rm"
     case passcodeChange = "passcode change"
+    case passcodeSet = "passcode set"
+    case passcodeRemove = "passcode remove"
+    case recoveryNew = "recovery new"
+    case recover
+    case backup
     case check
     case completion
     case version

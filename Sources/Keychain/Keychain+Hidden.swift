@@ -47,5 +47,5 @@ extension Keychain {
     static let passcodeHint = "run it on a terminal, or give the passcode with --passcode-fd N"
 
     static let noPasscodeHint =
-        "a vault gets its passcode when kist init makes it; other classes need none"
+        "to give it one: kist passcode set"
 }

@@ -12,6 +12,8 @@ public struct RenewalOptions {
     public var giveRecovery: ((borrowing SecretKey) throws(VaultError) -> Void)?
 
     /// Hears how many of how many items are sealed under the new keys.
+    ///
+    /// Its first call, of none, says that the new passcode holds: from there on a failure takes nothing back.
     public var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
     /// Without a recovery key, and silent.

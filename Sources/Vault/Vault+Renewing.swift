@@ -70,15 +70,9 @@ extension Vault {
             }
             throw error
         }
-        do throws(VaultError) {
-            try openEverything(root: try root.copied(), deviceKey: stateDirectory.deviceKey())
-            try finishRenewal(root: root, in: items, progress: options.progress)
-        } catch {
-            throw VaultError(
-                error.code,
-                "the new passcode holds; sealing the items anew goes on at the next unlock: "
-                    + error.reason, file: error.file, damage: error.damage, errno: error.errno)
-        }
+        options.progress(0, 0)
+        try openEverything(root: try root.copied(), deviceKey: stateDirectory.deviceKey())
+        try finishRenewal(root: root, in: items, progress: options.progress)
     }
 
     /// Opens everything with a root that is to be proved, and settles what earlier writers left.
