@@ -13,7 +13,12 @@ extension CommandTable {
             before anything is changed. Interrupted, it goes on at the next unlock.
             """,
         ],
-        options: [OptionDescription(.noRecovery, "make no recovery key")],
+        options: [
+            OptionDescription(.noRecovery, "make no recovery key"),
+            OptionDescription(
+                .newPasscodeDescriptor, "N", .descriptor,
+                "read the new passcode from descriptor N, as --passcode-fd does here"),
+        ],
         examples: [Example(["passcode", "set"], "ask for a passcode")])
 
     static let passcodeRemove = CommandDescription(

@@ -4,7 +4,7 @@ public enum CommandTable {
     public static let commands: [CommandDescription] = [
         initialize, insert, generate, show, list, find, remove, passcodeChange, passcodeSet,
         passcodeRemove, recoveryNew, recover, backup, check, completion, version, help,
-        generateFiles,
+        generateFiles, guardClipboard,
     ]
 
     /// What help, manual and completions show.
@@ -34,6 +34,7 @@ public enum CommandTable {
         case .version: version
         case .help: help
         case .generateFiles: generateFiles
+        case .guardClipboard: guardClipboard
         }
     }
 }
