@@ -34,7 +34,7 @@ _kist() {
         'find' | 'search') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'rm') options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode change') options="--rekey --no-recovery --new-passcode-fd --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'passcode set') options="--no-recovery --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'passcode set') options="--no-recovery --new-passcode-fd --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode remove') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'recovery new') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'recover') options="--recovery-fd --no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;

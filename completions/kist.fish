@@ -105,6 +105,7 @@ complete -c kist -n '__fish_seen_subcommand_from passcode' -l no-recovery -d 'wi
 complete -c kist -n '__fish_seen_subcommand_from passcode' -l new-passcode-fd -x -d 'read the new passcode from descriptor N, which may be --passcode-fd\'s'
 complete -c kist -n '__fish_seen_subcommand_from passcode' -a 'set'
 complete -c kist -n '__fish_seen_subcommand_from passcode' -l no-recovery -d 'make no recovery key'
+complete -c kist -n '__fish_seen_subcommand_from passcode' -l new-passcode-fd -x -d 'read the new passcode from descriptor N, as --passcode-fd does here'
 complete -c kist -n '__fish_seen_subcommand_from passcode' -a 'remove'
 complete -c kist -n '__fish_seen_subcommand_from passcode' -l force -s f -d 'do it without a question'
 complete -c kist -n '__fish_seen_subcommand_from recovery' -a 'new'

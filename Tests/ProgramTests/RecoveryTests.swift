@@ -159,10 +159,13 @@ import Testing
             "f=$(ls -S kist/items/ak/* | head -1); printf x | dd of=$f bs=1 seek=2000 "
                 + "conv=notrunc status=none; echo $f"
         ).lines[0]
+        // What an attempt that was cut off leaves.
+        _ = try other.shell("mkdir -p .local/share; cp -a kist .local/share/kist.recovering")
         let recovered = try other.kist(
             "recover", "--recovery-fd", "3", "--no-passcode", "--force", other.path + "/kist",
             descriptors: [3: Array(words.utf8)])
         #expect(recovered.status == 10, "\(recovered)")
+        #expect(try other.shell("ls -A .local/share").lines == ["kist"])
         #expect(recovered.message.contains(String(name.dropFirst(5))), "\(recovered)")
         #expect(recovered.message.contains("4 items recovered"), "\(recovered)")
         #expect(try other.kist("check").status == 0)
