@@ -53,9 +53,12 @@ public enum OptionName: String, CaseIterable, Sendable {
     case repair
     case rebuild
     case accept
+    case fork
+    case rekey
     case noPasscode = "no-passcode"
     case noRecovery = "no-recovery"
     case newPasscodeDescriptor = "new-passcode-fd"
+    case recoveryDescriptor = "recovery-fd"
 
     // generate
     case noSymbols = "no-symbols"

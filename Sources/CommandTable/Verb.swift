@@ -12,6 +12,11 @@ public enum Verb: String, CaseIterable, Sendable {
     case run
     case inject
     case passcodeChange = "passcode change"
+    case passcodeSet = "passcode set"
+    case passcodeRemove = "passcode remove"
+    case recoveryNew = "recovery new"
+    case recover
+    case backup
     case check
     case completion
     case version
