@@ -17,6 +17,9 @@ public final class Vault {
     var shelf = IndexShelf()
     var catalogue = Catalogue()
 
+    /// What became of items since `takeChanges`.
+    var changes = ItemChanges.everything
+
     /// Keys of the keybag that did not open, found at the last unlock.
     var keyDamage: [VaultDamage] = []
 
@@ -45,6 +48,12 @@ public final class Vault {
     /// - Throws: `stream`.
     func requireWanted() throws(VaultError) {
         guard isWanted() else { throw VaultError(.stream, "nobody waits for this any more") }
+    }
+
+    /// Which items may be others than at the last call.
+    public func takeChanges() -> ItemChanges {
+        defer { changes = .items([]) }
+        return changes
     }
 
     /// The 16 random bytes that name the vault for life.
