@@ -30,6 +30,8 @@ class Verb:
     # What opens the vault before and after; none of these is no passcode.
     before: tuple = ()
     after: tuple = ()
+    # Run once more before the vault is checked, where being cut short may leave the work to be done.
+    finish: object = None
 
     @property
     def states(self):
@@ -106,6 +108,7 @@ VERBS = [
     Verb("delete many", "open", kist("rm", "-r", "-f", "a/"), {"a/1": None, "a/2": None, "a/3": None}),
     Verb("compaction", "long", kist("insert", "-f", *LONG, "b", given="compacted"), {"b": "compacted"}),
     Verb("rebuild", "open", kist("check", "--rebuild", "-f")),
+    Verb("repair", "planted", kist("check", "--repair", "-f"), finish=kist("check", "--repair", "-f")),
     Verb("accept", "open", kist("check", "--accept", "-f")),
     Verb("init", "none", kist("init", "--no-passcode", "--no-recovery", "--force")),
     Verb("passcode change", "locked", kist("passcode", "change", passcodes=(OLD, NEW)), {}, (OLD,), (NEW,)),
@@ -159,6 +162,13 @@ class Bases:
         for name, value in ITEMS.items():
             self.home.must("insert", *OPTIONS.get(name, []), name, given=value)
 
+    def planted(self):
+        """With files that no item owns."""
+        self.open()
+        folder = f"{self.home.vault}/items/ak"
+        for number, name in enumerate(os.listdir(folder)[:2]):
+            shutil.copy(f"{folder}/{name}", f"{folder}/{number:032x}")
+
     def long(self):
         """A journal that the next write makes so long that it is written anew."""
         self.open()
@@ -204,6 +214,8 @@ def find_faults(verb, home, status):
             yield f"it cannot be done again: {again}"
         return
     passcodes = state[0]
+    if verb.finish is not None:
+        verb.finish(home)
     check = home.kist("check", passcodes=passcodes)
     if check.returncode != 0:
         yield f"check: {check.stdout.decode()}{check.stderr.decode()}"
