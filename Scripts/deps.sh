@@ -21,7 +21,9 @@ static_library libsodium || missing="$missing libsodium-dev"
 static_library libargon2 || missing="$missing libargon2-dev"
 command -v python3 >/dev/null || missing="$missing python3"
 if [ "${1-}" = --tests ]; then
-    command -v pinentry-tty >/dev/null || missing="$missing pinentry-tty"
+    for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux; do
+        command -v "${program%%:*}" >/dev/null || missing="$missing ${program##*:}"
+    done
 fi
 
 if [ -n "$missing" ]; then

@@ -40,4 +40,9 @@ enum Limits {
 
     /// The longest such time, an hour: what is longer is no clearing any more.
     static let longestClipTime = 3_600
+
+    /// Milliseconds between two looks whether a clipboard's program has ended, and how many looks it is
+    /// given: five seconds, after which its display does not answer.
+    static let clipboardWait = 10
+    static let clipboardWaits = 500
 }

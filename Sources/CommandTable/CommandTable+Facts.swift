@@ -61,7 +61,8 @@ extension CommandTable {
         (
             "pinentry",
             "an absolute path: the pinentry that asks for the passcode without a terminal"
-        )
+        ),
+        ("clip-time", "seconds until the clipboard is cleared, 1 to 3600; 45 unless set"),
     ]
 
     /// The protocols that a URL name may have; a test holds them against those of WebDomains.
@@ -76,6 +77,13 @@ extension CommandTable {
         "A URL's protocol is one of: " + schemes.joined(separator: ", ")
         + "; ws and wss count as http and https. Anything else is status 11; for a generic item "
         + "of such a name use -s and -a."
+
+    static let clipParagraph = """
+        -c puts a secret on the clipboard and nothing on stdout: by wl-copy under Wayland, xclip or xsel \
+        under X11, a buffer of tmux inside tmux, else by the terminal itself (OSC 52). It is taken back \
+        after 45 seconds, or clip-time in the configuration, where it is still there. What a terminal was \
+        given cannot be taken back.
+        """
 
     static let memoryParagraph = """
         Secrets are kept in memory that is never swapped out. kist and kist-agent lock 64 KiB each; \

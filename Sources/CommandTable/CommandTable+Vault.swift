@@ -78,4 +78,12 @@ extension CommandTable {
         .generateFiles, "print a generated file of the source tree",
         operands: [OperandDescription("KIND", .word(["man", "bash", "zsh", "fish"]))],
         isHidden: true)
+
+    static let guardClipboard = CommandDescription(
+        .guardClipboard, "clear the clipboard after a while",
+        operands: [
+            OperandDescription("TOOL", .word(["wayland", "xclip", "xsel", "tmux"])),
+            OperandDescription("SECONDS", .number(1...3600)),
+        ],
+        isHidden: true)
 }

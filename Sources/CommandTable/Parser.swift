@@ -86,6 +86,10 @@ public struct Parser {
             values[option.name] = ""
             return
         }
+        if option.isOptional, attached == nil {
+            values[option.name] = ""
+            return
+        }
         guard let value = attached ?? words.popFirst() else {
             throw UsageError(
                 .missingValue, "option \(name) needs a value",

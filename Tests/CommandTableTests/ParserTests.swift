@@ -23,6 +23,11 @@ struct ParserTests {
         Case(words: ["search", "x"], verb: .find, operands: ["x"]),
         Case(words: ["--version"], verb: .version),
         Case(words: ["show", "--help"], verb: .show, options: [.help: ""]),
+        Case(words: ["show", "-c", "a"], verb: .show, operands: ["a"], options: [.clip: ""]),
+        Case(words: ["show", "-c2", "a"], verb: .show, operands: ["a"], options: [.clip: "2"]),
+        Case(
+            words: ["show", "a", "--clip=2"], verb: .show, operands: ["a"], options: [.clip: "2"]),
+        Case(words: ["show", "a", "--clip"], verb: .show, operands: ["a"], options: [.clip: ""]),
         Case(words: ["show", "a", "b"], verb: .show, operands: ["a", "b"]),
         Case(words: ["show", "--", "-x", "--raw"], verb: .show, operands: ["-x", "--raw"]),
         Case(words: ["show", "-"], verb: .show, operands: ["-"]),

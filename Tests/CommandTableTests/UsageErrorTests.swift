@@ -80,10 +80,10 @@ struct UsageErrorTests {
             "did you mean: password"),
         Case(
             ["generate", "x", "0"], .badValue, "LEN must be a number from 1 to 4096",
-            "kist generate [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
+            "kist generate [-c] [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
         Case(
             ["generate", "x", "a\u{7}"], .badValue, "LEN must be a number from 1 to 4096",
-            "kist generate [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
+            "kist generate [-c] [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
         Case(
             ["show", "--raw", "--json", "x"], .conflictingOptions,
             "--raw and --json exclude each other", ""),

@@ -27,6 +27,7 @@ enum UnsafeCounts {
         "Sources/LinuxSystem/ProcessImage.swift": 1,
         "Sources/LinuxSystem/ResourceLimit.swift": 1,
         "Sources/LinuxSystem/Signals.swift": 1,
+        "Sources/LinuxSystem/ProgramPath.swift": 1,
         "Sources/LinuxSystem/SystemError.swift": 2,
         "Sources/LinuxSystem/Terminal+Reading.swift": 3,
         "Sources/LinuxSystem/UnixSocket.swift": 5,

@@ -120,6 +120,8 @@ uint32_t kist_group(void);
 int kist_process(void);
 int kist_parent(void);
 const uint8_t *kist_environment_get(const uint8_t *name);
+// 1 for a regular file that this process may execute.
+int kist_is_executable(const uint8_t *path);
 const uint8_t *kist_environment_at(size_t index);
 int kist_ignore_signal(int signal_number, int ignored);
 int kist_signal_descriptor(const int *signals, size_t count);
