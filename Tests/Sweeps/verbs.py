@@ -112,10 +112,10 @@ VERBS = [
     Verb("accept", "open", kist("check", "--accept", "-f")),
     Verb("init", "none", kist("init", "--no-passcode", "--no-recovery", "--force")),
     Verb("passcode change", "locked", kist("passcode", "change", passcodes=(OLD, NEW)), {}, (OLD,), (NEW,)),
-    Verb("passcode change --rekey", "locked", kist("passcode", "change", "--rekey", passcodes=(OLD, NEW)), {}, (OLD,),
-         (NEW,)),
+    Verb("passcode change --rekey", "locked",
+         kist("passcode", "change", "--rekey", "--no-recovery", passcodes=(OLD, NEW)), {}, (OLD,), (NEW,)),
     Verb("passcode remove", "locked", kist("passcode", "remove", "-f", passcodes=(OLD,)), {"only": None}, (OLD,), ()),
-    Verb("passcode set", "open", kist("passcode", "set", passcodes=(OLD, NEW)), {}, (), (NEW,)),
+    Verb("passcode set", "open", kist("passcode", "set", "--no-recovery", passcodes=(NEW,)), {}, (), (NEW,)),
     Verb("recovery new", "locked", kist("recovery", "new", passcodes=(OLD,)), {}, (OLD,), (OLD,)),
 ]
 

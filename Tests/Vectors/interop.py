@@ -124,8 +124,11 @@ def main():
     differences = sum(compare(f"{HERE}/vaults/{name}", name) for name in make_vaults.MAKERS)
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         differences += compare_damaged(folder)
-        make_vaults.make_all(build, folder)
-        differences += sum(compare(f"{folder}/{name}", f"{name}, made now") for name in make_vaults.MAKERS)
+        makers = dict(make_vaults.MAKERS)
+        if subprocess.run([f"{build}/kist", "help", "passcode", "set"], capture_output=True).returncode == 0:
+            makers.update(make_vaults.MORE)
+        make_vaults.make_all(build, folder, makers)
+        differences += sum(compare(f"{folder}/{name}", f"{name}, made now") for name in makers)
     sys.exit(1 if differences else 0)
 
 
