@@ -64,8 +64,17 @@ class Verb:
         return "no passcode opens it"
 
 
+# The status of a verb that had to be ended.
+HUNG = 255
+
+
 def kist(*arguments, given="", passcodes=()):
-    return lambda home: home.kist(*arguments, given=given, passcodes=passcodes, timeout=300).returncode
+    def run(home):
+        try:
+            return home.kist(*arguments, given=given, passcodes=passcodes, timeout=90).returncode
+        except subprocess.TimeoutExpired:
+            return HUNG
+    return run
 
 
 def with_agent(body):
@@ -201,6 +210,8 @@ def faults_after(verb, home, status):
 
 
 def find_faults(verb, home, status):
+    if status == HUNG:
+        yield "hangs"
     before, after = verb.states
     state = verb.observe(home)
     if state not in (before, after):
