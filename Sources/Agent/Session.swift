@@ -146,6 +146,9 @@ package final class Session {
             try channel.send(reply.record)
         } catch {
             isOver = true
+            // A client that waits for this reply would wait for ever while the value that it was to send is
+            // waited for here: both ends are to see the end.
+            channel.shutDown()
         }
     }
 

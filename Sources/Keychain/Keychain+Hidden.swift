@@ -18,7 +18,7 @@ extension Keychain {
 
     /// Files that hold an item and do not open.
     package var damagedCount: Int {
-        vault.damage.count(where: \.kind.hidesItem)
+        vault.damage.count(where: \.hidesItem)
     }
 
     /// Refuses where an answer would be partial without saying so.
