@@ -31,6 +31,11 @@ let package = Package(
         // libargon2: the reference Argon2, the only one in Debian with a secret input and lanes.
         .systemLibrary(
             name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
+        // libpsl and libidn2: what Debian's own programs read hosts with, lists from Debian's package.
+        .systemLibrary(
+            name: "CPublicSuffix", pkgConfig: "libpsl",
+            providers: [.apt(["libpsl-dev", "publicsuffix"])]),
+        .systemLibrary(name: "CIDN", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
         .target(name: "CLinux"),
 
         // 1: machine
@@ -44,7 +49,8 @@ let package = Package(
             name: "Sealing", dependencies: ["CSodium", "CArgon2", "SecretMemory"],
             swiftSettings: spans),
         .target(name: "ItemModel", swiftSettings: strict),
-        .target(name: "WebDomains", swiftSettings: strict),
+        .target(
+            name: "WebDomains", dependencies: ["CPublicSuffix", "CIDN"], swiftSettings: strict),
         .target(name: "WordList", swiftSettings: strict),
         .target(
             name: "ItemNames", dependencies: ["ItemModel", "WebDomains"], swiftSettings: strict),

@@ -13,6 +13,8 @@ enum ImportTable {
         Target(name: "CLinux", ring: 0, imports: []),
         Target(name: "CSodium", ring: 0, imports: []),
         Target(name: "CArgon2", ring: 0, imports: []),
+        Target(name: "CPublicSuffix", ring: 0, imports: []),
+        Target(name: "CIDN", ring: 0, imports: []),
 
         Target(name: "SecretMemory", ring: 1, imports: ["CSodium", "CLinux", "Glibc"]),
         Target(name: "LinuxSystem", ring: 1, imports: ["CLinux", "Glibc", "SecretMemory"]),
@@ -20,7 +22,7 @@ enum ImportTable {
         Target(name: "Records", ring: 2, imports: []),
         Target(name: "Sealing", ring: 2, imports: ["CSodium", "CArgon2", "SecretMemory"]),
         Target(name: "ItemModel", ring: 2, imports: []),
-        Target(name: "WebDomains", ring: 2, imports: []),
+        Target(name: "WebDomains", ring: 2, imports: ["CPublicSuffix", "CIDN"]),
         Target(name: "WordList", ring: 2, imports: []),
         Target(name: "ItemNames", ring: 2, imports: ["ItemModel", "WebDomains"]),
 
