@@ -74,7 +74,8 @@ let package = Package(
         .target(
             name: "Agent",
             dependencies: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "Vault", "Keychain",
+                "AgentProtocol",
             ],
             swiftSettings: spans),
 

@@ -6,6 +6,8 @@ struct AgentOptions: Equatable {
     enum Parsed: Equatable {
         case serve(AgentOptions)
         case version
+        /// Domain matching alone, without a vault.
+        case grade
         /// Not a command line of this program; the reason never repeats it.
         case usage(String)
     }
@@ -27,6 +29,8 @@ struct AgentOptions: Equatable {
                 option = nil
             } else if argument == "--version" {
                 return .version
+            } else if argument == "--grade" {
+                return .grade
             } else if names.contains(argument) {
                 option = argument
             } else {

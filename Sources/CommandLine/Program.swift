@@ -71,6 +71,7 @@ public enum Program {
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)
+        case .grade: try GradeVerb.run()
         }
     }
 

@@ -78,4 +78,7 @@ extension CommandTable {
         .generateFiles, "print a generated file of the source tree",
         operands: [OperandDescription("KIND", .word(["man", "bash", "zsh", "fish"]))],
         isHidden: true)
+
+    static let grade = CommandDescription(
+        .grade, "answer vectors of domain matching, from stdin line by line", isHidden: true)
 }

@@ -40,7 +40,8 @@ enum ImportTable {
         Target(
             name: "Agent", ring: 4,
             imports: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "Vault", "Keychain",
+                "AgentProtocol",
             ]),
 
         Target(
