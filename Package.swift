@@ -63,7 +63,8 @@ let package = Package(
             ],
             swiftSettings: spans),
         .target(
-            name: "Keychain", dependencies: ["SecretMemory", "ItemModel", "ItemNames", "Vault"],
+            name: "Keychain",
+            dependencies: ["SecretMemory", "ItemModel", "WebDomains", "ItemNames", "Vault"],
             swiftSettings: spans),
 
         // 4: processes
@@ -132,6 +133,7 @@ let package = Package(
             name: "KeychainTests",
             dependencies: [
                 "Keychain", "SecretMemory", "LinuxSystem", "ItemModel", "ItemNames", "Vault",
+                "WebDomains",
             ],
             swiftSettings: spans),
         .testTarget(

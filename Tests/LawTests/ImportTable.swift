@@ -32,7 +32,8 @@ enum ImportTable {
                 "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel", "WordList",
             ]),
         Target(
-            name: "Keychain", ring: 3, imports: ["SecretMemory", "ItemModel", "ItemNames", "Vault"]),
+            name: "Keychain", ring: 3,
+            imports: ["SecretMemory", "ItemModel", "WebDomains", "ItemNames", "Vault"]),
 
         Target(
             name: "AgentProtocol", ring: 4,

@@ -68,7 +68,7 @@ private let words: [String] = [
             let text = (0..<3).reduce(origins.randomElement(using: &generator) ?? "") { text, _ in
                 text + (words.randomElement(using: &generator) ?? "")
             }
-            return GradeLine.item(text, number: number)
+            return (id: number, item: GradeLine.item(text, number: number))
         }
         for query in ["https://a.example.com/x/y", "https://a.example.com/ auth=basic realm=r"] {
             let asked = try #require(GradeLine.query(query))
@@ -76,7 +76,7 @@ private let words: [String] = [
             #expect(found.count > 20)
             for (place, one) in found.enumerated() {
                 for (other, second) in found.enumerated() {
-                    #expect(Candidate.areInOrder(one, second) == (place < other))
+                    #expect(Candidate<Int>.areInOrder(one, second) == (place < other))
                 }
             }
         }

@@ -33,6 +33,9 @@ public struct CredentialGroups: Sendable {
 
     private var memberships: [String: [Membership]] = [:]
 
+    /// By entry, the domains for which credentials are stored.
+    private var sources: [[String]] = []
+
     /// Domains of the file that no group can hold: public suffixes, addresses, single labels.
     public private(set) var dropped: [String] = []
 
@@ -52,6 +55,7 @@ public struct CredentialGroups: Sendable {
                 members[name, default: Membership(entry: index)].isDestination = true
             }
             for (name, membership) in members { memberships[name, default: []].append(membership) }
+            sources.append(members.filter(\.value.isSource).map(\.key))
         }
     }
 
@@ -81,10 +85,7 @@ public struct CredentialGroups: Sendable {
 
     /// The listed domains from which what is stored may be used at `place`.
     func sources(for place: (host: WebHost, site: String)) -> [String] {
-        let wanted = Set(entries(of: place).filter(\.isDestination).map(\.entry))
-        guard !wanted.isEmpty else { return [] }
-        return memberships.filter { $0.value.contains { $0.isSource && wanted.contains($0.entry) } }
-            .map(\.key)
+        entries(of: place).filter(\.isDestination).flatMap { sources[$0.entry] }
     }
 
     /// A host belongs to a listed domain that it equals or lies below, within its registrable domain.

@@ -67,4 +67,10 @@ public struct DomainLists {
     func isObsolete(_ host: WebHost) -> Bool {
         site(of: host).map { groups.isObsolete((host, $0)) } ?? false
     }
+
+    /// The registrable domains from which a group lets what is stored be used at `host`.
+    func sourceSites(for host: WebHost, _ site: String) -> Set<String> {
+        let sources = groups.sources(for: (host, site))
+        return Set(sources.compactMap { name in self.site(of: WebHost(kind: .name, text: name)) })
+    }
 }

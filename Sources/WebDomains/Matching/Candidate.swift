@@ -1,7 +1,7 @@
 /// An item that matches, with how it does.
-public struct Candidate: Sendable {
-    /// Which of the items that were offered for matching.
-    public let index: Int
+public struct Candidate<ID: Sendable>: Sendable {
+    /// What whoever offered the item calls it.
+    public let id: ID
     /// The item.
     public let item: StoredCredential
     /// How it matches.

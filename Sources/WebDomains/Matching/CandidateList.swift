@@ -1,29 +1,29 @@
 /// The items that match a query, best first.
-public struct CandidateList: Sendable {
+public struct CandidateList<ID: Sendable>: Sendable {
     /// Best first.
-    public let candidates: [Candidate]
+    public let candidates: [Candidate<ID>]
 
     /// What is handed over where exactly one credential can be.
     public enum Choice: Sendable {
         /// This one, by right.
-        case release(Candidate)
+        case release(Candidate<ID>)
         /// This one, since it was used last; others would have done as well.
-        case latest(Candidate, others: Int)
+        case latest(Candidate<ID>, others: Int)
         /// There are only candidates that need a yes, the best first.
-        case confirm(Candidate)
+        case confirm(Candidate<ID>)
         /// Nothing matches.
         case nothing
     }
 
     /// Sorts `found`, and leaves out what differs from another only in being for http.
-    init(_ found: [Candidate]) {
+    init(_ found: [Candidate<ID>]) {
         let encrypted = Dictionary(
             grouping: found.filter { $0.item.origin?.scheme == .https },
             by: { $0.item.account ?? "" })
         candidates = found.filter { one in
             guard one.item.origin?.scheme == .http else { return true }
             return !(encrypted[one.item.account ?? ""] ?? []).contains { one.isClearTwin(of: $0) }
-        }.sorted(by: Candidate.areInOrder)
+        }.sorted(by: Candidate<ID>.areInOrder)
     }
 
     /// The one credential that may be handed over.
@@ -40,11 +40,13 @@ public struct CandidateList: Sendable {
 
 extension Matcher {
     /// Every item of `items` that answers `query`, best first.
-    public func candidates(_ items: [StoredCredential], for query: WebQuery) -> CandidateList {
-        var found: [Candidate] = []
-        for (index, item) in items.enumerated() {
+    public func candidates<ID>(
+        _ items: some Sequence<(id: ID, item: StoredCredential)>, for query: WebQuery
+    ) -> CandidateList<ID> {
+        var found: [Candidate<ID>] = []
+        for (id, item) in items {
             guard let match = try? match(item, query) else { continue }
-            found.append(Candidate(index: index, item: item, match: match))
+            found.append(Candidate(id: id, item: item, match: match))
         }
         return CandidateList(found)
     }

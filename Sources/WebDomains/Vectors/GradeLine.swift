@@ -29,10 +29,10 @@ public enum GradeLine {
         if items.count == 1 {
             return (try? matcher.match(item(stored, number: 1), query))?.text ?? none
         }
-        let numbered = items.enumerated().map { item($1, number: $0) }
+        let numbered = items.enumerated().map { (id: $0 + 1, item: item($1, number: $0)) }
         let found = matcher.candidates(numbered, for: query).candidates
         return found.isEmpty
-            ? none : found.map { "\($0.index + 1)" }.joined(separator: ">")
+            ? none : found.map { "\($0.id)" }.joined(separator: ">")
     }
 
     /// The item that a stored cell spells.
