@@ -3,6 +3,7 @@ DESTDIR ?=
 SWIFT ?= swift
 
 BUILD = .build/release
+INTEROP = .build/interop
 bindir = $(DESTDIR)$(PREFIX)/bin
 libexecdir = $(DESTDIR)$(PREFIX)/libexec/kist
 datadir = $(DESTDIR)$(PREFIX)/share
@@ -17,7 +18,7 @@ MAN5 = $(wildcard man/*.5)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep bench docs word-list
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper interop bench docs word-list
 
 all: build
 
@@ -31,7 +32,8 @@ build: deps
 demo: build
 	@Scripts/demo.py $(BUILD)/kist
 
-test: deps
+test:
+	@Scripts/deps.sh --tests
 	@Scripts/test.sh
 
 # Under sudo the tree is someone else's: what they built is copied, nothing is built as root.
@@ -63,9 +65,31 @@ lint:
 format:
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
 
-# Every write cut short at every call; minutes. Needs strace.
+# Every write cut short at every call; an hour. Needs strace.
 sweep: build
-	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO
+	@Tests/Sweeps/crash.py $(BUILD) kill ENOSPC EIO EROFS EINTR short
+
+# The power cut behind every call, with anything lost that was not synced; minutes. Needs strace.
+sweep-power: build
+	@Tests/Sweeps/powercut.py $(BUILD)
+
+# 32 processes write the same names at once; a minute.
+sweep-crowd: build
+	@Tests/Sweeps/crowd.py $(BUILD)
+
+# A vault changed in every small way; up to an hour. NTH=97 makes every 97th change, in half a minute.
+NTH = 1
+sweep-tamper: build
+	@Tests/Sweeps/tamper.py $(BUILD) $(NTH)
+
+# Vaults opened by a reader that knows docs/format.md alone; needs python3 and PyPI.
+interop: build $(INTEROP)/made
+	@$(INTEROP)/bin/python Tests/Vectors/interop.py $(BUILD)
+
+$(INTEROP)/made:
+	@python3 -m venv $(INTEROP)
+	@$(INTEROP)/bin/pip install --quiet PyNaCl argon2-cffi cbor2
+	@touch $@
 
 bench: build
 	@Scripts/bench.py $(BUILD)/kist

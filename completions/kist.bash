@@ -28,8 +28,8 @@ _kist() {
         '') words="init insert add generate show ls list find search rm passcode check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'insert' | 'add') options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'generate') options="--no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'show') options="--field --raw --json --null -0 --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'generate') options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'show') options="--clip -c --field --raw --json --null -0 --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'ls' | 'list') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'find' | 'search') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'rm') options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;

@@ -220,6 +220,12 @@ uint32_t kist_group(void) { return getegid(); }
 int kist_process(void) { return getpid(); }
 int kist_parent(void) { return getppid(); }
 
+int kist_is_executable(const uint8_t *path) {
+    struct stat found;
+    return stat((const char *)path, &found) == 0 && S_ISREG(found.st_mode)
+        && access((const char *)path, X_OK) == 0;
+}
+
 const uint8_t *kist_environment_get(const uint8_t *name) {
     return (const uint8_t *)getenv((const char *)name);
 }

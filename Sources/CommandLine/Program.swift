@@ -39,15 +39,11 @@ public enum Program {
     }
 
     private static func parse() throws(CommandError) -> ParsedCommand {
-        var words: [String] = []
-        for (index, text) in Arguments.texts.dropFirst().enumerated() {
-            guard let text else {
-                throw CommandError(.usage, "argument \(index + 1) is not UTF-8")
-            }
-            words.append(text)
+        if let index = Arguments.firstNotText {
+            throw CommandError(.usage, "argument \(index) is not UTF-8")
         }
         do throws(UsageError) {
-            return try Parser.parse(words)
+            return try Parser.parse(Arguments.afterName)
         } catch {
             throw CommandError(.usage, error.message, hint: error.hint)
         }
@@ -71,6 +67,7 @@ public enum Program {
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)
+        case .guardClipboard: try ClipboardGuard.run(session)
         case .grade: try GradeVerb.run()
         }
     }

@@ -16,9 +16,8 @@ final class Session {
     init(_ command: ParsedCommand, _ output: StandardOutput) {
         self.command = command
         self.output = output
-        let variable = ProcessEnvironment.bytes("KIST_NO_PROMPT") ?? []
-        let isForbidden = !variable.isEmpty && variable != [UInt8(ascii: "0")]
-        asker = Asker(isForbidden: isForbidden || command.has(.noPrompt))
+        asker = Asker(
+            isForbidden: command.has(.noPrompt) || ProcessEnvironment.isOn("KIST_NO_PROMPT"))
         passcodes = PasscodeReader(
             asker: asker, descriptor: command.number(.passcodeDescriptor),
             newDescriptor: command.number(.newPasscodeDescriptor))

@@ -79,6 +79,14 @@ extension CommandTable {
         operands: [OperandDescription("KIND", .word(["man", "bash", "zsh", "fish"]))],
         isHidden: true)
 
+    static let guardClipboard = CommandDescription(
+        .guardClipboard, "clear the clipboard after a while",
+        operands: [
+            OperandDescription("TOOL", .word(["wayland", "xclip", "xsel", "tmux"])),
+            OperandDescription("SECONDS", .number(1...3600)),
+        ],
+        isHidden: true)
+
     static let grade = CommandDescription(
         .grade, "answer vectors of domain matching, from stdin line by line", isHidden: true)
 }

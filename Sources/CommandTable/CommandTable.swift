@@ -3,7 +3,7 @@ public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
         initialize, insert, generate, show, list, find, remove, passcodeChange, check,
-        completion, version, help, generateFiles, grade,
+        completion, version, help, generateFiles, guardClipboard, grade,
     ]
 
     /// What help, manual and completions show.
@@ -28,6 +28,7 @@ public enum CommandTable {
         case .version: version
         case .help: help
         case .generateFiles: generateFiles
+        case .guardClipboard: guardClipboard
         case .grade: grade
         }
     }

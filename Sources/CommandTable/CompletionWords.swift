@@ -36,7 +36,7 @@ enum CompletionWords {
         let named = Set(valueOptions.map(\.name))
         var found: [String] = []
         for command in CommandTable.shownCommands {
-            for option in command.allOptions where option.value != nil {
+            for option in command.allOptions where option.takesNextWord {
                 guard !named.contains(option.name) else { continue }
                 found += spellings(of: option).filter { !found.contains($0) }
             }

@@ -26,7 +26,7 @@ public enum FishCompletion {
     private static func line(_ condition: String, _ option: OptionDescription) -> String {
         var line = "complete -c kist\(condition) -l \(option.name.rawValue)"
         if let letter = option.letter { line += " -s \(letter)" }
-        if let kind = option.value {
+        if option.takesNextWord, let kind = option.value {
             line += " -x"
             if case .word(let words) = kind {
                 line += " -a \(quoted(words.joined(separator: " ")))"

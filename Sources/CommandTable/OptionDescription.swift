@@ -9,6 +9,9 @@ public struct OptionDescription: Sendable {
     /// Nil for a flag.
     public let value: ValueKind?
 
+    /// Whether the value may be left out; it is then only taken where it is attached: `-c2`, `--clip=2`.
+    public let isOptional: Bool
+
     /// How help calls the value: `TEXT`, `N`; empty for a flag.
     public let valueName: String
 
@@ -20,6 +23,7 @@ public struct OptionDescription: Sendable {
         self.name = name
         self.letter = letter
         self.value = nil
+        self.isOptional = false
         self.valueName = ""
         self.summary = summary
     }
@@ -27,24 +31,32 @@ public struct OptionDescription: Sendable {
     /// An option with a value.
     init(
         _ name: OptionName, letter: Character? = nil, _ valueName: String, _ value: ValueKind,
-        _ summary: String
+        isOptional: Bool = false, _ summary: String
     ) {
         self.name = name
         self.letter = letter
         self.value = value
+        self.isOptional = isOptional
         self.valueName = valueName
         self.summary = summary
     }
 
-    /// `-m, --multiline` or `--from-fd N`.
+    /// Whether the word behind it is its value.
+    var takesNextWord: Bool { value != nil && !isOptional }
+
+    /// `-m, --multiline`, `--from-fd N` or `-c, --clip[=LINE]`.
     var spelling: String {
         let short = letter.map { "-\($0), " } ?? ""
-        return short + "--" + name.rawValue + (valueName.isEmpty ? "" : " " + valueName)
+        return short + "--" + name.rawValue + named(long: true)
     }
 
     /// As it stands in a synopsis: the shortest spelling.
     var synopsis: String {
-        let flag = letter.map { "-\($0)" } ?? "--" + name.rawValue
-        return valueName.isEmpty ? flag : flag + " " + valueName
+        (letter.map { "-\($0)" } ?? "--" + name.rawValue) + named(long: letter == nil)
+    }
+
+    private func named(long: Bool) -> String {
+        if valueName.isEmpty { return "" }
+        return isOptional ? "[" + (long ? "=" : "") + valueName + "]" : " " + valueName
     }
 }

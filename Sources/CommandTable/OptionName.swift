@@ -42,6 +42,7 @@ public enum OptionName: String, CaseIterable, Sendable {
     case null
     case long
     case recursive
+    case clip
 
     // vault
     case repair

@@ -14,7 +14,9 @@ public struct Parser {
     /// Parses the words after the program's name.
     ///
     /// - Throws: what is wrong, with a hint; always status 2.
-    public static func parse(_ arguments: [String]) throws(UsageError) -> ParsedCommand {
+    public static func parse(
+        _ arguments: ArraySlice<String>
+    ) throws(UsageError) -> ParsedCommand {
         let (verb, rest) = try VerbFinder.find(in: arguments)
         var parser = Parser(verb)
         try parser.readAll(rest)
@@ -25,8 +27,8 @@ public struct Parser {
         return ParsedCommand(verb, parser.values, parser.operands)
     }
 
-    private mutating func readAll(_ words: [String]) throws(UsageError) {
-        var words = words[...]
+    private mutating func readAll(_ words: ArraySlice<String>) throws(UsageError) {
+        var words = words
         while let word = words.popFirst() {
             if word == "--" {
                 operands += words
@@ -81,6 +83,10 @@ public struct Parser {
             throw UsageError(.repeatedOption, "option \(name) is given twice")
         }
         guard let kind = option.value else {
+            values[option.name] = ""
+            return
+        }
+        if option.isOptional, attached == nil {
             values[option.name] = ""
             return
         }

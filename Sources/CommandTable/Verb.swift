@@ -16,6 +16,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case help
     /// Prints the generated files of the source tree; in no help.
     case generateFiles = "__generate"
+    /// Clears the clipboard after a while; in no help.
+    case guardClipboard = "__guard-clipboard"
     /// Answers vectors of domain matching, line by line; in no help.
     case grade = "__grade"
 }

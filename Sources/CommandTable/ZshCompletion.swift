@@ -62,16 +62,16 @@ public enum ZshCompletion {
         let long = "--" + option.name.rawValue
         let tail = "[" + escaped(option.summary) + "]" + value(option)
         guard let letter = option.letter else {
-            return "            " + quoted(option.value == nil ? long + tail : long + "=" + tail)
+            return "            " + quoted(!option.takesNextWord ? long + tail : long + "=" + tail)
                 + ends
         }
         let group = quoted("(-\(letter) \(long))")
-        let plus = option.value == nil ? ("", "") : ("+", "=")
+        let plus = !option.takesNextWord ? ("", "") : ("+", "=")
         return "            \(group){-\(letter)\(plus.0),\(long)\(plus.1)}\(quoted(tail))" + ends
     }
 
     private static func value(_ option: OptionDescription) -> String {
-        guard let kind = option.value else { return "" }
+        guard option.takesNextWord, let kind = option.value else { return "" }
         guard case .word(let words) = kind else { return ":" + option.valueName + ": " }
         return ":" + option.valueName + ":(" + words.joined(separator: " ") + ")"
     }

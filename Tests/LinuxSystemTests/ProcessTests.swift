@@ -90,7 +90,7 @@ import Testing
         let expected = raw.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
             Array($0)
         }
-        #expect(Arguments.bytes == expected)
+        #expect(Arguments.texts == expected.map { String(validating: $0, as: UTF8.self) })
         #expect(Arguments.texts.count == expected.count)
     }
 

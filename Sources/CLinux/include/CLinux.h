@@ -120,6 +120,8 @@ uint32_t kist_group(void);
 int kist_process(void);
 int kist_parent(void);
 const uint8_t *kist_environment_get(const uint8_t *name);
+// 1 for a regular file that this process may execute.
+int kist_is_executable(const uint8_t *path);
 const uint8_t *kist_environment_at(size_t index);
 int kist_ignore_signal(int signal_number, int ignored);
 int kist_signal_descriptor(const int *signals, size_t count);
@@ -135,6 +137,9 @@ int kist_terminal_columns(int fd);
 int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count);
 // Terminal and handlers as they were; what was typed but not read is thrown away when asked.
 void kist_terminal_end_secret(int flush);
+// Between the two what is typed is shown although a secret's prompts are not over.
+void kist_terminal_pause(void);
+void kist_terminal_resume(void);
 int kist_terminal_flush(int fd);
 
 #endif
