@@ -57,6 +57,8 @@ let package = Package(
 
         // 3: state
         .target(
+            name: "DomainFiles", dependencies: ["LinuxSystem", "WebDomains"], swiftSettings: strict),
+        .target(
             name: "Vault",
             dependencies: [
                 "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel", "WordList",
@@ -75,8 +77,8 @@ let package = Package(
         .target(
             name: "Agent",
             dependencies: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "Vault", "Keychain",
-                "AgentProtocol",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "DomainFiles", "Vault",
+                "Keychain", "AgentProtocol",
             ],
             swiftSettings: spans),
 
@@ -117,6 +119,9 @@ let package = Package(
             swiftSettings: spans),
         .testTarget(
             name: "WebDomainsTests", dependencies: ["WebDomains"],
+            swiftSettings: spans),
+        .testTarget(
+            name: "DomainFilesTests", dependencies: ["DomainFiles", "WebDomains"],
             swiftSettings: spans),
         .testTarget(
             name: "WordListTests", dependencies: ["WordList"], swiftSettings: spans),

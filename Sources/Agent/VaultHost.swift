@@ -1,3 +1,4 @@
+internal import DomainFiles
 internal import ItemModel
 internal import Keychain
 internal import LinuxSystem
@@ -8,6 +9,9 @@ package import Vault
 ///
 /// Not Sendable: whoever serves several clients calls it from one place at a time.
 package final class VaultHost {
+    /// Where an administrator lays down lists of domains.
+    private static let listFolders = ["/etc/kist"]
+
     let location: VaultLocation
 
     private var opened: Keychain?
@@ -29,7 +33,8 @@ package final class VaultHost {
         if let opened { return opened }
         let files = ItemFileNames(vaultPath: location.vaultPath)
         let made = Keychain(
-            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers,
+            lists: { DomainFiles(folders: Self.listFolders).load().lists })
         made.vault.isWanted = isWanted
         opened = made
         return made

@@ -27,6 +27,9 @@ enum ImportTable {
         Target(name: "ItemNames", ring: 2, imports: ["ItemModel", "WebDomains"]),
 
         Target(
+            name: "DomainFiles", ring: 3,
+            imports: ["LinuxSystem", "WebDomains", "FoundationEssentials"]),
+        Target(
             name: "Vault", ring: 3,
             imports: [
                 "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel", "WordList",
@@ -41,8 +44,8 @@ enum ImportTable {
         Target(
             name: "Agent", ring: 4,
             imports: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "Vault", "Keychain",
-                "AgentProtocol",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "DomainFiles", "Vault",
+                "Keychain", "AgentProtocol",
             ]),
 
         Target(

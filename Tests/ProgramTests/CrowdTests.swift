@@ -6,7 +6,7 @@ import Testing
 @Suite struct CrowdTests {
     @Test func nothingIsLostDoubledOrReadByHalves() throws {
         let home = try Home.withOpenVault()
-        let whole = { (writer: Int) in String(repeating: "\(writer)", count: 3_000) }
+        let whole = { @Sendable (writer: Int) in String(repeating: "\(writer)", count: 3_000) }
         _ = try home.store(whole(0), as: "kept")
         let wrong = Mutex<[String]>([])
         let made = Mutex(0)
