@@ -1,3 +1,4 @@
+internal import DomainFiles
 internal import ItemModel
 internal import Keychain
 internal import LinuxSystem
@@ -10,6 +11,9 @@ package import Vault
 /// One lock stands before it, held for an operation on the vault and never while a client is read from or
 /// written to. Not checked by the compiler: everything that varies is touched inside `exclusively` alone.
 package final class VaultHost: @unchecked Sendable {
+    /// Where an administrator lays down lists of domains.
+    private static let listFolders = ["/etc/kist"]
+
     let location: VaultLocation
 
     private let lock = Mutex(())
@@ -56,7 +60,8 @@ package final class VaultHost: @unchecked Sendable {
         opened = nil
         let files = ItemFileNames(vaultPath: location.vaultPath)
         let made = Keychain(
-            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers,
+            lists: { DomainFiles(folders: Self.listFolders).load().lists })
         opened = OpenVault(keychain: made, stamp: sight)
         return made
     }

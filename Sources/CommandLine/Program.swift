@@ -79,6 +79,7 @@ public enum Program {
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)
         case .guardClipboard: try ClipboardGuard.run(session)
+        case .grade: try GradeVerb.run()
         }
     }
 

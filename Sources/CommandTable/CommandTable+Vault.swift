@@ -103,4 +103,7 @@ extension CommandTable {
             OperandDescription("SECONDS", .number(1...3600)),
         ],
         isHidden: true)
+
+    static let grade = CommandDescription(
+        .grade, "answer vectors of domain matching, from stdin line by line", isHidden: true)
 }

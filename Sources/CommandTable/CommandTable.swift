@@ -5,7 +5,7 @@ public enum CommandTable {
         initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
         stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
         agentStatus, agentStop, agentRestart, check, completion, version, help, generateFiles,
-        guardClipboard,
+        guardClipboard, grade,
     ]
 
     /// What help, manual and completions show.
@@ -44,6 +44,7 @@ public enum CommandTable {
         case .help: help
         case .generateFiles: generateFiles
         case .guardClipboard: guardClipboard
+        case .grade: grade
         }
     }
 }

@@ -31,6 +31,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case generateFiles = "__generate"
     /// Clears the clipboard after a while; in no help.
     case guardClipboard = "__guard-clipboard"
+    /// Answers vectors of domain matching, line by line; in no help.
+    case grade = "__grade"
 }
 
 extension Verb {
