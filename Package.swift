@@ -31,6 +31,11 @@ let package = Package(
         // libargon2: the reference Argon2, the only one in Debian with a secret input and lanes.
         .systemLibrary(
             name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
+        // libpsl and libidn2: what Debian's own programs read hosts with, lists from Debian's package.
+        .systemLibrary(
+            name: "CPublicSuffix", pkgConfig: "libpsl",
+            providers: [.apt(["libpsl-dev", "publicsuffix"])]),
+        .systemLibrary(name: "CIDN", pkgConfig: "libidn2", providers: [.apt(["libidn2-dev"])]),
         .target(name: "CLinux"),
 
         // 1: machine
@@ -44,12 +49,15 @@ let package = Package(
             name: "Sealing", dependencies: ["CSodium", "CArgon2", "SecretMemory"],
             swiftSettings: spans),
         .target(name: "ItemModel", swiftSettings: strict),
-        .target(name: "WebDomains", swiftSettings: strict),
+        .target(
+            name: "WebDomains", dependencies: ["CPublicSuffix", "CIDN"], swiftSettings: strict),
         .target(name: "WordList", swiftSettings: strict),
         .target(
             name: "ItemNames", dependencies: ["ItemModel", "WebDomains"], swiftSettings: strict),
 
         // 3: state
+        .target(
+            name: "DomainFiles", dependencies: ["LinuxSystem", "WebDomains"], swiftSettings: strict),
         .target(
             name: "Vault",
             dependencies: [
@@ -57,7 +65,8 @@ let package = Package(
             ],
             swiftSettings: spans),
         .target(
-            name: "Keychain", dependencies: ["SecretMemory", "ItemModel", "ItemNames", "Vault"],
+            name: "Keychain",
+            dependencies: ["SecretMemory", "ItemModel", "WebDomains", "ItemNames", "Vault"],
             swiftSettings: spans),
 
         // 4: processes
@@ -68,7 +77,8 @@ let package = Package(
         .target(
             name: "Agent",
             dependencies: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "DomainFiles", "Vault",
+                "Keychain", "AgentProtocol",
             ],
             swiftSettings: spans),
 
@@ -111,6 +121,9 @@ let package = Package(
             name: "WebDomainsTests", dependencies: ["WebDomains"],
             swiftSettings: spans),
         .testTarget(
+            name: "DomainFilesTests", dependencies: ["DomainFiles", "WebDomains"],
+            swiftSettings: spans),
+        .testTarget(
             name: "WordListTests", dependencies: ["WordList"], swiftSettings: spans),
         .testTarget(
             name: "ItemNamesTests", dependencies: ["ItemNames", "ItemModel"],
@@ -125,6 +138,7 @@ let package = Package(
             name: "KeychainTests",
             dependencies: [
                 "Keychain", "SecretMemory", "LinuxSystem", "ItemModel", "ItemNames", "Vault",
+                "WebDomains",
             ],
             swiftSettings: spans),
         .testTarget(

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs what building and testing kist needs and this machine lacks. Says nothing when all is there.
+# Installs what building kist needs and this machine lacks, and with --tests what its tests need. Says
+# nothing when all is there.
 set -eu
 
 fail() {
@@ -18,7 +19,15 @@ missing=
 command -v pkg-config >/dev/null || missing="$missing pkg-config"
 static_library libsodium || missing="$missing libsodium-dev"
 static_library libargon2 || missing="$missing libargon2-dev"
+pkg-config --exists libpsl 2>/dev/null || missing="$missing libpsl-dev"
+pkg-config --exists libidn2 2>/dev/null || missing="$missing libidn2-dev"
+[ -e /usr/share/publicsuffix/public_suffix_list.dafsa ] || missing="$missing publicsuffix"
 command -v python3 >/dev/null || missing="$missing python3"
+if [ "${1-}" = --tests ]; then
+    for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux; do
+        command -v "${program%%:*}" >/dev/null || missing="$missing ${program##*:}"
+    done
+fi
 
 if [ -n "$missing" ]; then
     command -v apt-get >/dev/null \

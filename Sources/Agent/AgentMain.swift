@@ -22,6 +22,7 @@ public enum AgentMain {
         try? ProcessIdentity.setName("kist-agent")
         switch AgentOptions.parse(arguments.dropFirst()) {
         case .version: return say("kist-agent \(Release.version)\n")
+        case .grade: return Grading.run()
         case .usage(let reason): return complain(reason, 2)
         case .serve(let options): return serve(options)
         }

@@ -7,6 +7,8 @@ struct AgentOptions: Equatable {
     enum Parsed: Equatable {
         case serve(AgentOptions)
         case version
+        /// Domain matching alone, without a vault.
+        case grade
         /// Not a command line of this program; the reason never repeats it.
         case usage(String)
     }
@@ -45,6 +47,8 @@ struct AgentOptions: Equatable {
                 return .version
             } else if flags.contains(argument) {
                 values[argument] = ""
+            } else if argument == "--grade" {
+                return .grade
             } else if names.contains(argument) {
                 option = argument
             } else {

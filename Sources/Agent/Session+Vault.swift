@@ -65,7 +65,7 @@ extension Session {
     }
 
     /// What `check`, `repair` or `rebuild` tells, in batches.
-    private func send(findings checked: [CheckedFinding]) {
+    func send(findings checked: [CheckedFinding]) {
         let findings = checked.map {
             FindingReport(
                 kind: $0.kind, name: $0.name, message: $0.message, isDamage: $0.isDamage)

@@ -20,6 +20,9 @@ package final class Session {
 
     private var isGreeted = false
 
+    /// Whether the client was told that an archive follows.
+    var hasStartedArchive = false
+
     /// Set once the client is gone or speaks no sense: nothing can be said any more.
     private var isOver = false
 
@@ -143,6 +146,9 @@ package final class Session {
             try channel.send(reply.record)
         } catch {
             isOver = true
+            // A client that waits for this reply would wait for ever while the value that it was to send is
+            // waited for here: both ends are to see the end.
+            channel.shutDown()
         }
     }
 

@@ -1,3 +1,4 @@
+internal import DomainFiles
 internal import ItemModel
 internal import Keychain
 internal import LinuxSystem
@@ -10,6 +11,9 @@ package import Vault
 /// One lock stands before it, held for an operation on the vault and never while a client is read from or
 /// written to. Not checked by the compiler: everything that varies is touched inside `exclusively` alone.
 package final class VaultHost: @unchecked Sendable {
+    /// Where an administrator lays down lists of domains.
+    private static let listFolders = ["/etc/kist"]
+
     let location: VaultLocation
 
     private let lock = Mutex(())
@@ -56,9 +60,19 @@ package final class VaultHost: @unchecked Sendable {
         opened = nil
         let files = ItemFileNames(vaultPath: location.vaultPath)
         let made = Keychain(
-            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers,
+            lists: { DomainFiles(folders: Self.listFolders).load().lists })
         opened = OpenVault(keychain: made, stamp: sight)
         return made
+    }
+
+    /// A keychain over the same vault for one long operation of one client.
+    func makeKeychain(for client: Int32) throws(KeychainError) -> Keychain {
+        let files = ItemFileNames(vaultPath: location.vaultPath)
+        let keychain = Keychain(
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+        keychain.vault.isWanted = { UnixSocket.isConnected(.borrowing(client)) }
+        return keychain
     }
 
     private func openVault() throws(KeychainError) -> Vault {
@@ -86,6 +100,95 @@ package final class VaultHost: @unchecked Sendable {
             } catch {
                 throw explained(error)
             }
+        }
+    }
+
+    /// Makes a vault of its own of a copied one; it is opened when it is next needed.
+    func fork(
+        passcode: consuming SecretBytes?, recovery: Bool, for client: Int32
+    ) throws(KeychainError) -> MadeVault {
+        try leave()
+        let key: SecretKey?
+        let report: RebuildReport
+        do {
+            let forked = try Vault.fork(
+                at: location, passcode: passcode,
+                options: CreationOptions(recovery: recovery, force: true), random: KernelRandom())
+            report = forked.report
+            key = forked.recovery
+        } catch {
+            throw forking(error)
+        }
+        let words = try Self.spelled(key)
+        let findings = try withKeychain(for: client) { (keychain) throws(KeychainError) in
+            try keychain.findings(report)
+        }
+        return MadeVault(words: words, findings: findings)
+    }
+
+    /// Lets go of the vault that is open; the one that stands there is opened when it is next needed.
+    private func leave() throws(KeychainError) {
+        try exclusively { () throws(KeychainError) in opened = nil }
+    }
+
+    private func forking(_ error: VaultError) -> KeychainError {
+        guard error.code == .exists else { return explained(error) }
+        return KeychainError(
+            .invalid, "the vault is no copy: this machine made it where it is",
+            hint: "copy its directory, and name the copy in KIST_DIR")
+    }
+
+    /// Opens a vault directory from elsewhere with its recovery key.
+    func copy(at path: String, _ words: consuming SecretBytes) throws(KeychainError) -> CopiedVault
+    {
+        do {
+            return try CopiedVault.open(path, words: words)
+        } catch {
+            guard error.code == .noVault else { throw KeychainError(error) }
+            throw KeychainError(
+                .noVault, "there is no vault in \(path)",
+                hint: "name the directory that holds the file keybag")
+        }
+    }
+
+    /// Makes the vault of what a copy holds.
+    func recover(
+        _ copy: borrowing CopiedVault, passcode: consuming SecretBytes?, _ options: CreationOptions,
+        progress: (Int, Int) -> Void
+    ) throws(KeychainError) -> MadeVault {
+        try leave()
+        let key: SecretKey?
+        let report: RecoveryReport
+        do {
+            let recovered = try Vault.recover(
+                copy, at: location, passcode: passcode, options: options, random: KernelRandom(),
+                progress: progress)
+            report = recovered.report
+            key = recovered.recovery
+        } catch {
+            throw recovering(error)
+        }
+        return MadeVault(words: try Self.spelled(key), findings: CheckedFinding.findings(report))
+    }
+
+    private func recovering(_ error: VaultError) -> KeychainError {
+        guard error.code == .exists || error.code == .occupied else { return KeychainError(error) }
+        return KeychainError(
+            .duplicate, "something stands where the vault is to be made: \(location.vaultPath)",
+            hint: "move it aside, also where it is the very vault to recover")
+    }
+
+    private static func spelled(
+        _ key: consuming SecretKey?
+    ) throws(KeychainError) -> SecretBytes? {
+        switch consume key {
+        case .some(let key):
+            do {
+                return try RecoveryWords.spell(key)
+            } catch {
+                throw KeychainError(error)
+            }
+        case .none: return nil
         }
     }
 

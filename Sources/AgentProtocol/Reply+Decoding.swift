@@ -22,13 +22,26 @@ extension Reply {
             return .otherVersion(
                 agent: try parts[0].require(UInt64.self), client: try parts[1].require(UInt64.self))
         case .refused: return .refused(try KeychainError(record.messageParts(1)[0]))
-        case .done, .proceed, .renewing:
-            _ = try record.messageParts(0)
-            return number == .done ? .done : number == .proceed ? .proceed : .renewing
+        case .done: return try decodeBare(.done, record)
+        case .proceed: return try decodeBare(.proceed, record)
+        case .recovery: return try decodeBare(.recovery, record)
+        case .renewing: return try decodeBare(.renewing, record)
+        case .progress:
+            let parts = try record.messageParts(2)
+            return .progress(
+                done: try parts[0].require(Int.self), total: try parts[1].require(Int.self))
+        case .archive: return .archive(byteCount: try record.messageParts(1)[0].require(Int.self))
         case .status: return .status(try StatusReport(record.messageParts(6)))
         case .created: return .created(hasRecovery: try record.messageParts(1)[0].requireBool())
         default: return try decodeItems(number, record)
         }
+    }
+
+    private static func decodeBare(
+        _ reply: Reply, _ record: Record
+    ) throws(RecordError) -> Reply {
+        _ = try record.messageParts(0)
+        return reply
     }
 
     private static func decodeItems(

@@ -28,6 +28,12 @@ package enum Reply: Equatable, Sendable {
     case renewing
     /// The vault is made; the recovery words follow in a secret frame where there are any.
     case created(hasRecovery: Bool)
+    /// A new recovery key's words follow; nothing is written before the client says `taken`.
+    case recovery
+    /// So many of so many items; the first of none says that what was asked for holds from now on.
+    case progress(done: Int, total: Int)
+    /// An archive of so many bytes follows, in frames as a secret's.
+    case archive(byteCount: Int)
 
     enum Number: UInt64 {
         case hello = 1
@@ -45,5 +51,8 @@ package enum Reply: Equatable, Sendable {
         case created = 13
         case endOfItems = 14
         case renewing = 15
+        case recovery = 32
+        case progress = 33
+        case archive = 34
     }
 }

@@ -41,6 +41,11 @@ extension Request {
         case .renew: return try bare(.renew, record)
         case .stop: return try bare(.stop, record)
         case .lock: return .lock(forget: try record.messageParts(1)[0].requireBool())
+        case .removePasscode: return try bare(.removePasscode, record)
+        case .backup: return try bare(.backup, record)
+        case .taken: return try bare(.taken, record)
+        case .setPasscode, .rekey, .renewRecovery, .fork, .recover:
+            return try decodeKeys(verb, record)
         case .createVault:
             let parts = try record.messageParts(3)
             return .createVault(
@@ -48,6 +53,27 @@ extension Request {
                 force: try parts[2].requireBool())
         case .resolve, .list, .find, .show: return try decodeName(verb, record)
         default: return try decodeItem(verb, record)
+        }
+    }
+
+    /// Requests about the vault's keys.
+    private static func decodeKeys(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .setPasscode:
+            return .setPasscode(recovery: try record.messageParts(1)[0].requireBool())
+        case .rekey: return .rekey(recovery: try record.messageParts(1)[0].requireBool())
+        case .renewRecovery:
+            return .renewRecovery(hasPasscode: try record.messageParts(1)[0].requireBool())
+        case .fork:
+            let parts = try record.messageParts(2)
+            return .fork(
+                hasPasscode: try parts[0].requireBool(), recovery: try parts[1].requireBool())
+        default:
+            let parts = try record.messageParts(4)
+            return .recover(
+                from: try parts[0].requireText(upTo: Limits.pathBytes),
+                hasPasscode: try parts[1].requireBool(), recovery: try parts[2].requireBool(),
+                force: try parts[3].requireBool())
         }
     }
 

@@ -19,7 +19,10 @@ static struct {
     size_t prompt_count;
 } reading;
 static volatile sig_atomic_t is_reading;
+// How many of begin_secret are not yet ended: prompts that follow each other keep echo off between them.
+static int depth;
 static volatile sig_atomic_t is_quiet;
+static volatile sig_atomic_t is_paused;
 
 // Those that end the process, the one that stops it, and the one that brings it back.
 static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT};
@@ -47,6 +50,7 @@ static int put(const struct termios *state) {
 }
 
 static int quieten(void) {
+    if (is_paused) return 0;
     int result = put(&reading.quiet);
     if (result == 0) write_all(reading.fd, reading.prompt, reading.prompt_count);
     return result;
@@ -120,9 +124,25 @@ int kist_terminal_columns(int fd) {
     return size.ws_col;
 }
 
+// The handler of SIGCONT shows the prompt, so that it must never see half of a new one.
+static void set_prompt(const uint8_t *prompt, size_t count) {
+    sigset_t all, kept;
+    sigfillset(&all);
+    pthread_sigmask(SIG_BLOCK, &all, &kept);
+    reading.prompt = prompt;
+    reading.prompt_count = count;
+    pthread_sigmask(SIG_SETMASK, &kept, NULL);
+}
+
 int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count) {
-    if (is_reading) return -EBUSY;
     if (!is_ours(fd)) return -ENOTTY;
+    if (is_reading) {
+        depth++;
+        set_prompt(prompt, count);
+        int again = quieten();
+        if (again < 0) kist_terminal_end_secret(0);
+        return again;
+    }
     if (tcgetattr(fd, &reading.before) < 0) return -errno;
     reading.fd = fd;
     reading.prompt = prompt;
@@ -134,6 +154,7 @@ int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count) {
     reading.quiet.c_lflag |= ECHONL | ICANON | ISIG;
     reading.quiet.c_iflag |= ICRNL;
     reading.quiet.c_cc[VEOL] = 0x1b;
+    depth = 1;
     is_reading = 1;
     is_quiet = 0;
     watch();
@@ -145,15 +166,34 @@ int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count) {
 
 void kist_terminal_end_secret(int flush) {
     if (!is_reading) return;
+    if (depth > 1) {
+        depth--;
+        set_prompt(NULL, 0);
+        if (flush && is_ours(reading.fd)) tcflush(reading.fd, TCIFLUSH);
+        return;
+    }
     // A signal that comes between two of these steps waits, and then does what it did before us.
     sigset_t all, kept;
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &kept);
     if (flush && is_ours(reading.fd)) tcflush(reading.fd, TCIFLUSH);
     put(&reading.before);
+    depth = 0;
     is_reading = 0;
     for (int i = 0; i < watched_count; i++) sigaction(watched[i], &earlier[i], NULL);
     pthread_sigmask(SIG_SETMASK, &kept, NULL);
+}
+
+void kist_terminal_pause(void) {
+    if (!is_reading) return;
+    is_paused = 1;
+    put(&reading.before);
+}
+
+void kist_terminal_resume(void) {
+    if (!is_reading) return;
+    is_paused = 0;
+    quieten();
 }
 
 int kist_terminal_flush(int fd) {

@@ -7,12 +7,14 @@ internal import SecretMemory
 /// `kist generate`.
 enum GenerateVerb {
     static func run(_ session: Session) throws(CommandError) -> CommandStatus {
-        try session.output.requireOpen()
+        if !session.command.has(.clip) { try session.output.requireOpen() }
         let (name, length) = try operands(session.command)
         let isInPlace = session.command.has(.inPlace)
         let target = try Target.choose(name, session, mustExist: isInPlace)
         let command = session.command
         let generated = try locking { () throws(SecretMemoryError) in try make(command, length) }
+        let isClipped = command.has(.clip)
+        if isClipped { try Clipboard.copy(generated.secret, Quoted.message(target.name)) }
         let copy = try copy(of: generated.secret)
         if isInPlace {
             try replaceFirstLine(copy, target, session)
@@ -21,6 +23,7 @@ enum GenerateVerb {
             try target.store(&source, session)
         }
         Messages.say(generated.line)
+        if isClipped { return .done }
         var output = try SecretOutput(session.output)
         try output.write(generated.secret.bytes)
         try output.write("\n")

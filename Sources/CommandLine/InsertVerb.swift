@@ -1,14 +1,23 @@
 internal import CommandTable
 internal import ItemModel
 internal import Kist
+internal import LinuxSystem
 
 /// `kist insert`.
 enum InsertVerb {
     static func run(_ session: Session) throws(CommandError) -> CommandStatus {
-        let target = try Target.choose(session.operand(0), session)
         let rule = InputRule(
             isMultiline: session.command.has(.multiline),
             allowsEmpty: session.command.has(.allowEmpty))
+        guard SecretInput.isTyped(session, rule) else { return try store(rule, session) }
+        // From the passcode's prompt on: who knows what is asked next does not wait for the proof.
+        return try Terminal.quietly { () throws(CommandError) in try store(rule, session) }
+    }
+
+    private static func store(
+        _ rule: InputRule, _ session: Session
+    ) throws(CommandError) -> CommandStatus {
+        let target = try Target.choose(session.operand(0), session)
         if let descriptor = try SecretInput.descriptor(session, rule, target) {
             var source = try DescriptorSource(descriptor, rule)
             try target.store(&source, session)

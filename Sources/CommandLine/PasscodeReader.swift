@@ -12,23 +12,23 @@ struct PasscodeReader {
     /// `--new-passcode-fd`.
     let newDescriptor: Int?
 
+    private static let prompt = "passcode for vault: "
+
     private static let hint =
         "open it on a terminal with: kist unlock, or give the passcode with --passcode-fd N"
 
     /// The vault's passcode.
     func current() throws(CommandError) -> SecretBytes {
         if let descriptor { return try Self.readLine(from: descriptor) }
-        guard asker.canAsk else {
-            let why = asker.isForbidden ? "prompts are forbidden" : "there is no terminal to ask on"
-            throw CommandError(.locked, "the vault is locked and " + why, hint: Self.hint)
-        }
-        return try asker.askSecret("passcode for vault: ", hint: Self.hint)
+        return try ask()
     }
 
     /// A passcode for a vault that has none yet.
     func first() throws(CommandError) -> SecretBytes {
-        if let descriptor { return try Self.accepted(try Self.readLine(from: descriptor)) }
-        return try twice("passcode for vault: ", Self.hint)
+        if let given = newDescriptor ?? descriptor {
+            return try Self.accepted(try Self.readLine(from: given))
+        }
+        return try twice(Self.prompt, Self.hint)
     }
 
     /// The passcode that takes the current one's place.
@@ -65,26 +65,26 @@ struct PasscodeReader {
         Messages.hint("six random words are hard to guess and easy to type")
     }
 
-    /// One line, read byte by byte: what follows it may be another program's.
     private static func readLine(from number: Int) throws(CommandError) -> SecretBytes {
-        let source = FileDescriptor.borrowing(Int32(truncatingIfNeeded: number))
-        var line = try locking { () throws(SecretMemoryError) in
-            try SecretBytes(capacity: Limits.typedLine)
-        }
-        do {
-            while try source.read(into: &line, upTo: 1) == 1 {
-                if Span<UInt8>(_bytes: line.bytes)[line.count - 1] == UInt8(ascii: "\n") {
-                    line.truncate(to: line.count - 1)
-                    return line
-                }
-            }
-        } catch {
-            throw CommandError(error, "cannot read the passcode from descriptor \(number)")
-        }
-        guard line.count < line.capacity else {
+        try SecretLine.read(
+            from: FileDescriptor.borrowing(Int32(truncatingIfNeeded: number)),
+            "descriptor \(number)")
+    }
+
+    /// Asks by the first way there is: the terminal, `KIST_ASKPASS`, a configured pinentry.
+    private func ask() throws(CommandError) -> SecretBytes {
+        guard !asker.isForbidden else {
             throw CommandError(
-                .invalid, "the passcode is longer than \(Limits.typedLine - 1) bytes")
+                .locked, "the vault is locked and prompts are forbidden", hint: Self.hint)
         }
-        return line
+        if asker.canAsk { return try asker.askSecret(Self.prompt, hint: Self.hint) }
+        if let program = try AskPassProgram.path() {
+            return try AskPassProgram.ask(program, Self.prompt)
+        }
+        if let program = try Configuration.read().pinentry {
+            return try Pinentry.ask(program, "Enter the passcode of the vault.")
+        }
+        throw CommandError(
+            .locked, "the vault is locked and there is no terminal to ask on", hint: Self.hint)
     }
 }

@@ -4,8 +4,9 @@ internal import CommandTable
 enum PrintVerbs {
     static func version(_ session: Session) throws(CommandError) -> CommandStatus {
         let text = ProgramVersion.text
-        let line = session.command.has(.json) ? "{\"version\":\"\(text)\"}" : "kist " + text
-        return try answer(line + "\n", session)
+        return try answer(
+            session.command.has(.json) ? "{\"version\":\"\(text)\"}\n" : "kist " + text + "\n",
+            session)
     }
 
     static func help(_ session: Session) throws(CommandError) -> CommandStatus {

@@ -39,15 +39,11 @@ public enum Program {
     }
 
     private static func parse() throws(CommandError) -> ParsedCommand {
-        var words: [String] = []
-        for (index, text) in Arguments.texts.dropFirst().enumerated() {
-            guard let text else {
-                throw CommandError(.usage, "argument \(index + 1) is not UTF-8")
-            }
-            words.append(text)
+        if let index = Arguments.firstNotText {
+            throw CommandError(.usage, "argument \(index) is not UTF-8")
         }
         do throws(UsageError) {
-            return try Parser.parse(words)
+            return try Parser.parse(Arguments.afterName)
         } catch {
             throw CommandError(.usage, error.message, hint: error.hint)
         }
@@ -71,10 +67,19 @@ public enum Program {
         case .lock: try LockVerb.run(session)
         case .stateStatus: try StatusVerb.run(session)
         case .agentStatus, .agentStop, .agentRestart: try AgentVerbs.run(session)
+        case .passcodeSet: try PasscodeSetVerb.run(session)
+        case .passcodeRemove: try PasscodeRemoveVerb.run(session)
+        case .recoveryNew: try RecoveryNewVerb.run(session)
+        case .recover: try RecoverVerb.run(session)
+        case .backup: try BackupVerb.run(session)
         case .check: try CheckVerb.run(session)
+        case .run: try RunVerb.run(session)
+        case .inject: try InjectVerb.run(session)
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)
+        case .guardClipboard: try ClipboardGuard.run(session)
+        case .grade: try GradeVerb.run()
         }
     }
 

@@ -4,6 +4,14 @@ internal import SecretMemory
 
 /// Where the secret of `insert` comes from.
 enum SecretInput {
+    /// Whether the person at the terminal will be asked for a line.
+    static func isTyped(_ session: Session, _ rule: InputRule) -> Bool {
+        let command = session.command
+        guard command.number(.fromDescriptor) == nil else { return false }
+        return command.has(.prompt)
+            || (isTerminal(FileDescriptor.standardInput) && !rule.isMultiline)
+    }
+
     /// The descriptor to read from; nil where the person at the terminal is to be asked for a line.
     ///
     /// - Throws: `locked` where only a terminal would do and there is none.

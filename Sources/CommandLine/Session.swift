@@ -16,7 +16,8 @@ final class Session {
     init(_ command: ParsedCommand, _ output: StandardOutput) {
         self.command = command
         self.output = output
-        asker = Asker(isForbidden: Self.isSet("KIST_NO_PROMPT") || command.has(.noPrompt))
+        asker = Asker(
+            isForbidden: command.has(.noPrompt) || ProcessEnvironment.isOn("KIST_NO_PROMPT"))
         passcodes = PasscodeReader(
             asker: asker, descriptor: command.number(.passcodeDescriptor),
             newDescriptor: command.number(.newPasscodeDescriptor))
@@ -47,6 +48,9 @@ final class Session {
         return client
     }
 
+    /// Lets the agent go; the next verb would start anew.
+    func disconnect() { connection = nil }
+
     /// Where the vault and its agent are, as environment and options say.
     func configuration() throws(CommandError) -> ClientConfiguration {
         let places = try Places.resolve { ProcessEnvironment.bytes($0) }
@@ -57,14 +61,17 @@ final class Session {
         configuration.sockets = AgentSockets(
             runtimeDirectory: places.runtime, isDefaultVault: places.isDefault, path: places.socket)
         configuration.startsAgent =
-            command.verb.needsAgent && !command.has(.noAgent) && !Self.isSet("KIST_NO_AGENT")
+            command.verb.needsAgent && !command.has(.noAgent)
+            && !ProcessEnvironment.isOn("KIST_NO_AGENT")
         return configuration
     }
 
     /// A passcode that was handed over is tried before anything else, whether the command needs it or
     /// not: a script must not learn of a wrong one by chance.
     private func prove(_ client: KeychainClient) throws(CommandError) {
-        guard command.has(.passcodeDescriptor), !command.verb.takesPasscodeItself else { return }
+        guard command.has(.passcodeDescriptor), !command.verb.takesPasscodeItself,
+            !command.has(.fork)
+        else { return }
         // A vault that does not open is the command's to report, and perhaps to mend.
         guard let status = try? client.status(), status.hasPasscode else { return }
         let passcode = try passcodes.current()
@@ -101,7 +108,7 @@ extension Verb {
     /// Whether an agent is started for it where none runs; what only looks leaves things as they are.
     fileprivate var needsAgent: Bool {
         switch self {
-        case .initialize, .lock, .stateStatus, .agentStatus, .agentStop: false
+        case .initialize, .recover, .lock, .stateStatus, .agentStatus, .agentStop: false
         default: true
         }
     }
@@ -109,7 +116,9 @@ extension Verb {
     /// Whether the passcode is what it is about.
     fileprivate var takesPasscodeItself: Bool {
         switch self {
-        case .initialize, .passcodeChange, .unlock: true
+        case .initialize, .passcodeChange, .passcodeSet, .passcodeRemove, .recoveryNew, .recover,
+            .unlock:
+            true
         default: false
         }
     }

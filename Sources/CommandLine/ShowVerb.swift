@@ -1,6 +1,7 @@
 internal import CommandTable
 internal import ItemModel
 internal import Kist
+internal import SecretMemory
 
 /// `kist show`.
 enum ShowVerb {
@@ -12,6 +13,10 @@ enum ShowVerb {
             try FieldPrinter.run(field, names, session)
             return .done
         }
+        if let line = session.command.value(.clip) {
+            try copy(line: Int(line) ?? 1, names, session)
+            return .done
+        }
         let form = form(of: session.command)
         let printer = try ValuePrinter(form, firstLineOnly: field != nil, session.output)
         if names.count == 1 {
@@ -20,6 +25,30 @@ enum ShowVerb {
             try printAll(names, form, printer, session)
         }
         return .done
+    }
+
+    /// One name: a clipboard holds one secret.
+    private static func copy(
+        line: Int, _ names: [String], _ session: Session
+    ) throws(CommandError) {
+        guard names.count == 1 else { throw CommandError(.usage, "-c takes one name") }
+        let options = try AttributeOptions(session.command).name
+        let item = try Names.item(names[0], options, session)
+        let name = Quoted.message(item.name)
+        var collector = try locking { () throws(SecretMemoryError) in try LineCollector(line) }
+        let client = try session.client()
+        let hasValue: Bool
+        do {
+            hasValue = try client.readValue(of: item.reference, into: &collector)
+        } catch {
+            throw CommandError(error)
+        }
+        guard hasValue else { throw CommandError(.notFound, "\(name) has no value") }
+        guard collector.isFound else {
+            throw CommandError(.notFound, "the value of \(name) has no line \(line)")
+        }
+        let what = line == 1 ? name : "line \(line) of \(name)"
+        try Clipboard.copy(collector.takeLine(), what)
     }
 
     static func form(of command: ParsedCommand) -> ValueForm {

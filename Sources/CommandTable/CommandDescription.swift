@@ -9,11 +9,9 @@ public struct CommandDescription: Sendable {
     /// One line, lower case, no final stop.
     public let summary: String
 
-    /// Paragraphs for people who asked for help.
-    public let paragraphs: [String]
-
-    /// Its own options, in the order of help.
-    public let options: [OptionDescription]
+    private let makeParagraphs: @Sendable () -> [String]
+    private let makeOptions: @Sendable () -> [OptionDescription]
+    private let makeExamples: @Sendable () -> [Example]
 
     /// What follows, in order; only the last may repeat.
     public let operands: [OperandDescription]
@@ -21,27 +19,37 @@ public struct CommandDescription: Sendable {
     /// Of each group at most one option may be given.
     public let exclusive: [[OptionName]]
 
-    /// Each is parsed by a test.
-    public let examples: [Example]
-
     /// Whether it is left out of help, manual and completions.
     public let isHidden: Bool
 
+    /// What only help or an option that was given needs is made when it is asked for: every command
+    /// pays for its description at start-up, and most need little of it.
     init(
-        _ verb: Verb, aliases: [String] = [], _ summary: String, _ paragraphs: [String] = [],
-        options: [OptionDescription] = [], operands: [OperandDescription] = [],
-        exclusive: [[OptionName]] = [], examples: [Example] = [], isHidden: Bool = false
+        _ verb: Verb, aliases: [String] = [], _ summary: String,
+        _ paragraphs: @autoclosure @escaping @Sendable () -> [String] = [],
+        options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
+        operands: [OperandDescription] = [], exclusive: [[OptionName]] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [], isHidden: Bool = false
     ) {
         self.verb = verb
         self.aliases = aliases
         self.summary = summary
-        self.paragraphs = paragraphs
-        self.options = options
         self.operands = operands
         self.exclusive = exclusive
-        self.examples = examples
         self.isHidden = isHidden
+        makeParagraphs = paragraphs
+        makeOptions = options
+        makeExamples = examples
     }
+
+    /// Paragraphs for people who asked for help.
+    public var paragraphs: [String] { makeParagraphs() }
+
+    /// Its own options, in the order of help.
+    public var options: [OptionDescription] { makeOptions() }
+
+    /// Each is parsed by a test.
+    public var examples: [Example] { makeExamples() }
 
     /// Its own options and those of every verb.
     public var allOptions: [OptionDescription] { options + CommandTable.commonOptions }

@@ -9,7 +9,8 @@ extension CommandTable {
         """,
         """
         Only the answer goes to stdout. Questions go to the terminal, messages to stderr. Without a \
-        terminal nothing is ever asked.
+        terminal only the passcode is ever asked for, by the program of KIST_ASKPASS or a configured \
+        pinentry; where there is neither the status is 6 at once.
         """,
     ]
 
@@ -34,10 +35,16 @@ extension CommandTable {
 
     static let environment: [(String, String)] = [
         ("KIST_DIR", "the vault's directory, an absolute path; $XDG_DATA_HOME/kist unless set"),
+        (
+            "KIST_ASKPASS",
+            "an absolute path: asks for the passcode where there is no terminal, as ssh's askpass"
+        ),
         ("KIST_NO_PROMPT", "1: never ask, as --no-prompt"),
         ("KIST_NO_AGENT", "1: start no agent that stays, as --no-agent"),
         ("KIST_SOCKET", "the agent's socket, an absolute path; its usual place unless set"),
         ("XDG_DATA_HOME", "where the vault's directory lies; ~/.local/share unless set"),
+        ("XDG_CONFIG_HOME", "where kist/config lies; ~/.config unless set"),
+        ("GPG_TTY, TERM, LC_ALL", "told to a configured pinentry"),
         (
             "XDG_RUNTIME_DIR",
             "where the agent's socket lies, in kist/; beside the device's key unless set"
@@ -52,6 +59,16 @@ extension CommandTable {
             "~/.local/state/kist",
             "the device's key and what was last seen of the vault; never copy it with the vault"
         ),
+        ("~/.config/kist/config", "this person's configuration: lines of key = value, # comments"),
+    ]
+
+    /// The keys of the configuration file.
+    static let configuration: [(String, String)] = [
+        (
+            "pinentry",
+            "an absolute path: the pinentry that asks for the passcode without a terminal"
+        ),
+        ("clip-time", "seconds until the clipboard is cleared, 1 to 3600; 45 unless set"),
     ]
 
     /// The protocols that a URL name may have; a test holds them against those of WebDomains.
@@ -66,6 +83,13 @@ extension CommandTable {
         "A URL's protocol is one of: " + schemes.joined(separator: ", ")
         + "; ws and wss count as http and https. Anything else is status 11; for a generic item "
         + "of such a name use -s and -a."
+
+    static let clipParagraph = """
+        -c puts a secret on the clipboard and nothing on stdout: by wl-copy under Wayland, xclip or xsel \
+        under X11, a buffer of tmux inside tmux, else by the terminal itself (OSC 52). It is taken back \
+        after 45 seconds, or clip-time in the configuration, where it is still there. What a terminal was \
+        given cannot be taken back.
+        """
 
     static let memoryParagraph = """
         Secrets are kept in memory that is never swapped out. kist and kist-agent lock 64 KiB each; \

@@ -16,8 +16,12 @@ extension CommandTable {
             --json prints an object a line: name, id, class, accessible, the attributes, then base64 \
             and, where the value is UTF-8, text; both null where the item has no value.
             """,
+            clipParagraph,
         ],
         options: [
+            OptionDescription(
+                .clip, letter: "c", "LINE", .number(1...Limits.highestLine), isOptional: true,
+                "copy a line of the value, 1 unless told, to the clipboard instead"),
             OptionDescription(
                 .field, "F", .word(fieldWords), "print this part of the item instead"),
             OptionDescription(.raw, "exactly the bytes, no newline added"),
@@ -25,9 +29,10 @@ extension CommandTable {
             OptionDescription(.null, letter: "0", "a NUL after each value, no newline added"),
         ] + nameOptions,
         operands: [OperandDescription("NAME", .item, repeats: true, standIns: nameStandIns)],
-        exclusive: [[.raw, .json, .null], [.field, .json]],
+        exclusive: [[.clip, .raw, .json, .null], [.field, .json], [.field, .clip]],
         examples: [
             Example(["show", "mail/work"], "print a secret"),
+            Example(["show", "-c", "mail/work"], "copy it to the clipboard"),
             Example(
                 ["show", "--raw", "keys/backup"], after: "> key.pem",
                 "write a stored file, byte for byte"),

@@ -98,8 +98,13 @@ extension CommandTable {
             The secret is printed only when it is stored. A name that exists is treated as by \
             insert; with -i only the first line of its value is replaced.
             """,
+            """
+            With -c it goes to the clipboard instead, as by show, and is stored only where that \
+            works.
+            """,
         ],
         options: [
+            OptionDescription(.clip, letter: "c", "copy it to the clipboard, do not print it"),
             OptionDescription(.noSymbols, letter: "n", "letters and digits only"),
             OptionDescription(
                 .inPlace, letter: "i", "replace the first line of the value, keep the rest"),

@@ -2,9 +2,10 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, unlock, lock, stateStatus,
-        passcodeChange, agentStatus, agentStop, agentRestart, check,
-        completion, version, help, generateFiles,
+        initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
+        stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
+        agentStatus, agentStop, agentRestart, check, completion, version, help, generateFiles,
+        guardClipboard, grade,
     ]
 
     /// What help, manual and completions show.
@@ -30,11 +31,20 @@ public enum CommandTable {
         case .agentStatus: agentStatus
         case .agentStop: agentStop
         case .agentRestart: agentRestart
+        case .passcodeSet: passcodeSet
+        case .passcodeRemove: passcodeRemove
+        case .recoveryNew: recoveryNew
+        case .recover: recover
+        case .backup: backup
         case .check: check
+        case .run: run
+        case .inject: inject
         case .completion: completion
         case .version: version
         case .help: help
         case .generateFiles: generateFiles
+        case .guardClipboard: guardClipboard
+        case .grade: grade
         }
     }
 }

@@ -5,7 +5,7 @@ extension HelpText {
     public static func text(for words: [String]) throws(UsageError) -> String {
         guard let first = words.first else { return overview() }
         if words.count == 1, let text = group(first) { return text }
-        let (verb, rest) = try VerbFinder.find(in: words)
+        let (verb, rest) = try VerbFinder.find(in: words[...])
         guard !rest.isEmpty else { return page(of: verb) }
         throw UsageError(.excessOperand, "excess operand", hint: "kist help VERB")
     }

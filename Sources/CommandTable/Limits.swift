@@ -11,4 +11,7 @@ enum Limits {
 
     /// The highest descriptor number taken: Linux's hard limit for a process unless root raised it.
     static let highestDescriptor = 1_048_575
+
+    /// The highest line that -c can name: far above what anybody counts, far below overflow.
+    static let highestLine = 100_000
 }

@@ -62,7 +62,12 @@ public enum ManualPage {
         Roff.section("environment") + rows(CommandTable.environment)
     }
 
-    private static var files: String { Roff.section("files") + rows(CommandTable.files) }
+    private static var files: String {
+        Roff.section("files") + rows(CommandTable.files)
+            + Roff.section("configuration") + rows(CommandTable.configuration)
+            + Roff.paragraph(
+                "A key that is not listed here is an error, for it was meant to do something.")
+    }
 
     private static var memory: String {
         Roff.section("locked memory") + Roff.paragraph(CommandTable.memoryParagraph)

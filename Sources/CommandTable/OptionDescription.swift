@@ -9,11 +9,14 @@ public struct OptionDescription: Sendable {
     /// Nil for a flag.
     public let value: ValueKind?
 
+    /// Whether the value may be left out; it is then only taken where it is attached: `-c2`, `--clip=2`.
+    public let isOptional: Bool
+
+    /// Whether it may be given several times.
+    public let repeats: Bool
+
     /// How help calls the value: `TEXT`, `N`; empty for a flag.
     public let valueName: String
-
-    /// Whether the value may be left out; given, it stands behind `=`.
-    public let isValueOptional: Bool
 
     /// One line for help, manual and completions.
     public let summary: String
@@ -23,41 +26,42 @@ public struct OptionDescription: Sendable {
         self.name = name
         self.letter = letter
         self.value = nil
+        self.isOptional = false
+        self.repeats = false
         self.valueName = ""
-        self.isValueOptional = false
         self.summary = summary
     }
 
     /// An option with a value.
     init(
         _ name: OptionName, letter: Character? = nil, _ valueName: String, _ value: ValueKind,
-        isOptional: Bool = false, _ summary: String
+        isOptional: Bool = false, repeats: Bool = false, _ summary: String
     ) {
         self.name = name
         self.letter = letter
         self.value = value
+        self.isOptional = isOptional
+        self.repeats = repeats
         self.valueName = valueName
-        self.isValueOptional = isOptional
         self.summary = summary
     }
 
-    /// `-m, --multiline` or `--from-fd N`.
+    /// Whether the word behind it is its value.
+    var takesNextWord: Bool { value != nil && !isOptional }
+
+    /// `-m, --multiline`, `--from-fd N` or `-c, --clip[=LINE]`.
     var spelling: String {
         let short = letter.map { "-\($0), " } ?? ""
-        return short + "--" + name.rawValue + shownValue
+        return short + "--" + name.rawValue + named(long: true)
     }
-
-    private var shownValue: String {
-        if valueName.isEmpty { return "" }
-        return isValueOptional ? "[=\(valueName)]" : " " + valueName
-    }
-
-    /// Whether the next word belongs to it.
-    var takesNextWord: Bool { value != nil && !isValueOptional }
 
     /// As it stands in a synopsis: the shortest spelling.
     var synopsis: String {
-        let flag = letter.map { "-\($0)" } ?? "--" + name.rawValue
-        return flag + shownValue
+        (letter.map { "-\($0)" } ?? "--" + name.rawValue) + named(long: letter == nil)
+    }
+
+    private func named(long: Bool) -> String {
+        if valueName.isEmpty { return "" }
+        return isOptional ? "[" + (long ? "=" : "") + valueName + "]" : " " + valueName
     }
 }

@@ -42,17 +42,26 @@ public enum OptionName: String, CaseIterable, Sendable {
     case null
     case long
     case recursive
+    case clip
+
+    // other programs
+    case environment = "env"
+    case template
+    case output
 
     // vault
     case repair
     case rebuild
     case accept
+    case fork
+    case rekey
     case noPasscode = "no-passcode"
     case noRecovery = "no-recovery"
     case forget
     case quiet
     case wait
     case newPasscodeDescriptor = "new-passcode-fd"
+    case recoveryDescriptor = "recovery-fd"
 
     // generate
     case noSymbols = "no-symbols"

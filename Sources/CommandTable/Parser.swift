@@ -14,7 +14,9 @@ public struct Parser {
     /// Parses the words after the program's name.
     ///
     /// - Throws: what is wrong, with a hint; always status 2.
-    public static func parse(_ arguments: [String]) throws(UsageError) -> ParsedCommand {
+    public static func parse(
+        _ arguments: ArraySlice<String>
+    ) throws(UsageError) -> ParsedCommand {
         let (verb, rest) = try VerbFinder.find(in: arguments)
         var parser = Parser(verb)
         try parser.readAll(rest)
@@ -25,8 +27,8 @@ public struct Parser {
         return ParsedCommand(verb, parser.values, parser.operands)
     }
 
-    private mutating func readAll(_ words: [String]) throws(UsageError) {
-        var words = words[...]
+    private mutating func readAll(_ words: ArraySlice<String>) throws(UsageError) {
+        var words = words
         while let word = words.popFirst() {
             if word == "--" {
                 operands += words
@@ -77,14 +79,15 @@ public struct Parser {
         _ option: OptionDescription, _ attached: String?, _ words: inout ArraySlice<String>
     ) throws(UsageError) {
         let name = "--" + option.name.rawValue
-        guard values[option.name] == nil else {
+        let earlier = values[option.name]
+        guard earlier == nil || option.repeats else {
             throw UsageError(.repeatedOption, "option \(name) is given twice")
         }
         guard let kind = option.value else {
             values[option.name] = ""
             return
         }
-        if attached == nil, option.isValueOptional {
+        if option.isOptional, attached == nil {
             values[option.name] = ""
             return
         }
@@ -97,7 +100,7 @@ public struct Parser {
             throw UsageError(
                 .badValue, "option \(name) \(complaint)", hint: Self.guess(value, kind))
         }
-        values[option.name] = value
+        values[option.name] = earlier.map { $0 + ParsedCommand.separator + value } ?? value
     }
 
     private static func guess(_ value: String, _ kind: ValueKind) -> String {

@@ -9,10 +9,17 @@ public enum Verb: String, CaseIterable, Sendable {
     case list = "ls"
     case find
     case remove = "rm"
+    case run
+    case inject
     case unlock
     case lock
     case stateStatus = "status"
     case passcodeChange = "passcode change"
+    case passcodeSet = "passcode set"
+    case passcodeRemove = "passcode remove"
+    case recoveryNew = "recovery new"
+    case recover
+    case backup
     case agentStatus = "agent status"
     case agentStop = "agent stop"
     case agentRestart = "agent restart"
@@ -22,6 +29,10 @@ public enum Verb: String, CaseIterable, Sendable {
     case help
     /// Prints the generated files of the source tree; in no help.
     case generateFiles = "__generate"
+    /// Clears the clipboard after a while; in no help.
+    case guardClipboard = "__guard-clipboard"
+    /// Answers vectors of domain matching, line by line; in no help.
+    case grade = "__grade"
 }
 
 extension Verb {

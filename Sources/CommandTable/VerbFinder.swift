@@ -1,15 +1,17 @@
 /// Finds the verb of a command line, which may stand behind options and be two words.
 enum VerbFinder {
     /// The verb and the words that are not part of it.
-    static func find(in arguments: [String]) throws(UsageError) -> (Verb, [String]) {
-        if arguments.first == "--version" { return (.version, Array(arguments.dropFirst())) }
+    static func find(
+        in arguments: ArraySlice<String>
+    ) throws(UsageError) -> (Verb, ArraySlice<String>) {
+        if arguments.first == "--version" { return (.version, arguments.dropFirst()) }
         guard let place = placeOfFirstOperand(arguments) else {
             if asksForHelp(arguments) { return (.help, arguments) }
             return (CommandTable.defaultVerb, arguments)
         }
         let first = arguments[place]
         if let verb = Verb(spelling: first) {
-            return (verb, Array(arguments[..<place] + arguments[(place + 1)...]))
+            return (verb, without(place, arguments))
         }
         guard secondWords(after: first).isEmpty else {
             return try twoWords(first, arguments, place)
@@ -25,12 +27,12 @@ enum VerbFinder {
     }
 
     private static func twoWords(
-        _ first: String, _ arguments: [String], _ place: Int
-    ) throws(UsageError) -> (Verb, [String]) {
-        let rest = Array(arguments[..<place] + arguments[(place + 1)...])
+        _ first: String, _ arguments: ArraySlice<String>, _ place: Int
+    ) throws(UsageError) -> (Verb, ArraySlice<String>) {
+        let rest = without(place, arguments)
         let choices = secondWords(after: first)
         guard let second = placeOfFirstOperand(rest) else {
-            if asksForHelp(rest) { return (.help, [first]) }
+            if asksForHelp(rest) { return (.help, [first][...]) }
             throw UsageError(
                 .missingOperand, "kist \(first) needs one of: " + choices.joined(separator: ", "),
                 hint: "kist help \(first)")
@@ -41,13 +43,18 @@ enum VerbFinder {
                 .unknownVerb, "kist \(first) needs one of: " + choices.joined(separator: ", "),
                 hint: guess.map { "did you mean: kist \(first) \($0)" } ?? "kist help \(first)")
         }
-        return (verb, Array(rest[..<second] + rest[(second + 1)...]))
+        return (verb, without(second, rest))
+    }
+
+    private static func without(_ place: Int, _ words: ArraySlice<String>) -> ArraySlice<String> {
+        guard place > words.startIndex else { return words.dropFirst() }
+        return words[..<place] + words[(place + 1)...]
     }
 
     /// Where the first word stands that is neither an option of every verb nor such an option's value.
-    private static func placeOfFirstOperand(_ arguments: [String]) -> Int? {
-        var place = 0
-        while place < arguments.count {
+    private static func placeOfFirstOperand(_ arguments: ArraySlice<String>) -> Int? {
+        var place = arguments.startIndex
+        while place < arguments.endIndex {
             let word = arguments[place]
             if word == "--" { return nil }
             guard word.hasPrefix("-"), word != "-" else { return place }
@@ -60,7 +67,7 @@ enum VerbFinder {
         CommandTable.commonOptions.contains { $0.value != nil && "--" + $0.name.rawValue == word }
     }
 
-    private static func asksForHelp(_ words: [String]) -> Bool {
+    private static func asksForHelp(_ words: ArraySlice<String>) -> Bool {
         words.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
     }
 

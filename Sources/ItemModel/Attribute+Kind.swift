@@ -6,8 +6,8 @@ extension Attribute {
             .label, .comment, .description, .alias, .protected:
             .blob
         case .protocol, .port, .creator, .type, .scriptCode: .number
-        case .accessGroup: .string
-        case .synchronizable, .isInvisible, .isNegative, .hasCustomIcon: .boolean
+        case .accessGroup, .match, .suggest, .pathMode, .also, .not: .string
+        case .synchronizable, .isInvisible, .isNegative, .hasCustomIcon, .isDefault: .boolean
         case .creationDate, .modificationDate: .date
         }
     }

@@ -27,6 +27,14 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case alias = 22
     case hasCustomIcon = 23
     case protected = 24
+
+    // How far an internet item may travel (`docs/domains.md`); in no keychain dictionary of Apple's.
+    case match = 32
+    case suggest = 33
+    case pathMode = 34
+    case also = 35
+    case not = 36
+    case isDefault = 37
 }
 
 extension Attribute {
@@ -57,6 +65,12 @@ extension Attribute {
         case .alias: "alis"
         case .hasCustomIcon: "cusi"
         case .protected: "prot"
+        case .match: "kmat"
+        case .suggest: "ksug"
+        case .pathMode: "kpmd"
+        case .also: "kals"
+        case .not: "knot"
+        case .isDefault: "kdef"
         }
     }
 
@@ -87,6 +101,12 @@ extension Attribute {
         case .alias: "alias"
         case .hasCustomIcon: "custom-icon"
         case .protected: "protected"
+        case .match: "match"
+        case .suggest: "suggest"
+        case .pathMode: "pathmode"
+        case .also: "also"
+        case .not: "not"
+        case .isDefault: "default"
         }
     }
 
@@ -106,7 +126,8 @@ extension Attribute {
     public func exists(in itemClass: ItemClass) -> Bool {
         switch self {
         case .service, .generic: itemClass == .genericPassword
-        case .server, .protocol, .authenticationType, .port, .path, .securityDomain:
+        case .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
+            .suggest, .pathMode, .also, .not, .isDefault:
             itemClass == .internetPassword
         default: true
         }

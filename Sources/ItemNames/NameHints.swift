@@ -55,8 +55,9 @@ enum NameHints {
         case .emptyHost: ("the URL names no host", "write https://HOST")
         case .malformedHost: ("the URL's host is not a name or address", "")
         case .nonASCIIHost:
-            ("the URL's host is not in ASCII", "write the host in its xn--… form")
+            ("the URL's host is no international domain name", "")
         case .malformedAddress: ("the URL's IPv6 address or its zone is not one", "")
+        case .malformedWord: ("the URL is not one", "")
         case .malformedPath: ("the URL's path has a broken or unsafe % escape", escape)
         }
     }

@@ -54,11 +54,15 @@ extension Catalogue {
     func makeSearchTexts() -> [[String]] {
         items.indices.map { index in
             let texts = items[index].attributes.sorted.compactMap { attribute, _ in
-                attribute == .accessGroup ? nil : items[index].attributes.text(attribute)
+                Self.unsearched.contains(attribute)
+                    ? nil : items[index].attributes.text(attribute)
             }
             return ([names[index]] + texts).map { $0.lowercased() }
         }
     }
+
+    /// A group is no content, and the words of a policy are every item's.
+    private static let unsearched: Set<Attribute> = [.accessGroup, .match, .suggest, .pathMode]
 
     func summary(_ index: Int) -> ItemSummary {
         let item = items[index]

@@ -7,8 +7,9 @@ extension Keychain {
     /// Called before the caller sends a secret, and again under the writer's lock.
     ///
     /// - Throws: In this order: what is wrong with the attributes, `groupNotHeld`, `invalid` for a
-    ///   combination, `unavailable`, `interactionNotAllowed`, `duplicate`. The lock comes before the
-    ///   duplicate, as on the Mac: a locked keychain does not tell what is in it.
+    ///   combination, `unavailable`, `interactionNotAllowed`, `duplicate`. The lock of the item's own class
+    ///   comes before the duplicate, as on the Mac. An item of a class that is open finds its duplicate in
+    ///   one that is locked, by a keyed digest.
     package func checkAdding(
         _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
         for caller: Caller

@@ -18,7 +18,7 @@ extension Keychain {
 
     /// Files that hold an item and do not open.
     package var damagedCount: Int {
-        vault.damage.count(where: \.kind.hidesItem)
+        vault.damage.count(where: \.hidesItem)
     }
 
     /// Refuses where an answer would be partial without saying so.
@@ -31,41 +31,50 @@ extension Keychain {
             throw Self.locked
         }
         guard let reference = query.reference else {
-            guard try !decidesHidden(query) else { return }
-            return try requireNothingHidden()
+            return try requireNoHiddenTwin(of: query)
         }
         // An identifier is the file's name, so that a reference needs no attribute to be decided.
         if try hiddenItems().contains(reference.identifier) { throw Self.locked }
     }
 
-    /// Whether no hidden item can be what a query means that names the whole key (`docs/secitem.md`, 9 w).
-    ///
-    /// The AfterFirstUnlock index tells, so that a job finds or misses its token for certain while locked.
-    private func decidesHidden(_ query: Query) throws(KeychainError) -> Bool {
-        guard let itemClass = query.itemClass,
-            Attribute.primaryKey(of: itemClass).allSatisfy({ attribute in
-                attribute == .accessGroup || attribute == .synchronizable
-                    || query.attributes[attribute] != nil
-            })
-        else { return false }
-        return try hasHiddenTwin(itemClass, query.attributes, inAnyGroup: true) == false
-    }
-
     /// Whether a locked item has this key; nil before the first unlock, when nobody can tell.
     func hasHiddenTwin(
-        _ itemClass: ItemClass, _ attributes: Attributes, inAnyGroup: Bool = false
+        _ itemClass: ItemClass, _ attributes: Attributes
     ) throws(KeychainError) -> Bool? {
         guard try hiddenCount() > 0 else { return false }
         return try translated { () throws(VaultError) in
-            try vault.holdsWhenUnlocked(itemClass, attributes, inAnyGroup: inAnyGroup)
+            try vault.holdsWhenUnlocked(itemClass, attributes, inAnyGroup: true)
         }
     }
 
-    /// Refuses a key that a locked item has, or may have.
+    /// A query that names a whole key is decided by the digests that an open index holds of the hidden
+    /// keys: a program in the background finds and changes its own while the vault is locked.
+    private func requireNoHiddenTwin(of query: Query) throws(KeychainError) {
+        guard try hiddenCount() > 0 else { return }
+        guard let itemClass = query.itemClass else { throw Self.locked }
+        let wanted = try AttributeRules.checked(query.attributes, for: itemClass)
+        guard Attribute.naming(of: itemClass).allSatisfy({ wanted[$0] != nil }) else {
+            throw Self.locked
+        }
+        let isHeld = try translated { () throws(VaultError) in
+            try vault.holdsWhenUnlocked(itemClass, wanted, inAnyGroup: true)
+        }
+        guard isHeld == false else { throw Self.locked }
+    }
+
+    /// Whether an item can have this key beside those that are hidden.
+    ///
+    /// - Throws: `duplicate` where a hidden item has it; `interactionNotAllowed` where that cannot be told,
+    ///   as before the first unlock.
     func requireNoHiddenTwin(
         _ itemClass: ItemClass, _ attributes: Attributes
     ) throws(KeychainError) {
-        guard try hasHiddenTwin(itemClass, attributes) == false else { throw Self.locked }
+        guard try hiddenCount() > 0 else { return }
+        let isHeld = try translated { () throws(VaultError) in
+            try vault.holdsWhenUnlocked(itemClass, attributes)
+        }
+        guard let isHeld else { throw Self.locked }
+        if isHeld { throw Self.duplicate }
     }
 
     /// As for a query without any filter.
@@ -81,5 +90,5 @@ extension Keychain {
         "open it with: kist unlock, or give the passcode with --passcode-fd N"
 
     static let noPasscodeHint =
-        "a vault gets its passcode when kist init makes it; other classes need none"
+        "to give it one: kist passcode set"
 }

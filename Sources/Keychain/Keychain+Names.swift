@@ -21,7 +21,7 @@ extension Keychain {
         if found.isEmpty || !isExact && isForAdding {
             if isForAdding, let created = parsed.creates {
                 let isHidden = try hasHiddenTwin(
-                    created.itemClass, created.attributes, inAnyGroup: true)
+                    created.itemClass, created.attributes)
                 guard isHidden == false else { throw Self.locked }
             } else if found.isEmpty {
                 try requireNothingHidden()
@@ -55,7 +55,7 @@ extension Keychain {
                 .notFound, "a name with a final slash stands for what is below it",
                 hint: "see it with: kist ls NAME/")
         }
-        let damaged = vault.damage.filter(\.kind.hidesItem).map(\.file)
+        let damaged = vault.damage.filter(\.hidesItem).map(\.file)
         guard damaged.isEmpty else {
             return KeychainError(
                 .damaged,

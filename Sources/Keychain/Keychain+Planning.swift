@@ -61,13 +61,12 @@ extension Keychain {
         for (planned, index) in zip(plan, found) {
             let key = PrimaryKey(catalogue.items[index].itemClass, planned.attributes)
             let holder = catalogue.byPrimaryKey[key]
-            let item = catalogue.items[index]
-            if key != PrimaryKey(item.itemClass, item.attributes) {
-                try requireNoHiddenTwin(item.itemClass, planned.attributes)
-            }
             guard taken.insert(key).inserted, holder.map(moving.contains) ?? true else {
                 throw Self.duplicate
             }
+            let old = catalogue.items[index]
+            guard key != PrimaryKey(old.itemClass, old.attributes) else { continue }
+            try requireNoHiddenTwin(old.itemClass, planned.attributes)
         }
     }
 }

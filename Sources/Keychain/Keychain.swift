@@ -1,5 +1,6 @@
 package import ItemModel
 package import Vault
+package import WebDomains
 
 /// The keychain's semantics over one open vault: what `SecItem` calls mean, and names.
 ///
@@ -21,16 +22,25 @@ package final class Keychain {
 
     private var cached: Catalogue?
 
+    /// Suffixes and groups, read when the first address is asked for.
+    let lists: () -> DomainLists
+
+    /// Nil until the first address is asked for.
+    var sites: SiteTable?
+
     /// - Parameters:
     ///   - vault: Open; its lock state is its own.
     ///   - now: The clock for dates, in microseconds since 1970-01-01 UTC.
     ///   - itemsOnDisk: What stands in a class's folder, whether its key is in memory or not.
+    ///   - lists: Reads suffixes and groups.
     package init(
-        _ vault: Vault, now: @escaping () -> Int64, itemsOnDisk: @escaping ItemsOnDisk
+        _ vault: Vault, now: @escaping () -> Int64, itemsOnDisk: @escaping ItemsOnDisk,
+        lists: @escaping () -> DomainLists = { DomainLists(suffixes: .installed()) }
     ) {
         self.vault = vault
         self.now = now
         self.itemsOnDisk = itemsOnDisk
+        self.lists = lists
         team = TeamIdentifier.derive(from: vault.identifier)
     }
 
@@ -56,6 +66,7 @@ package final class Keychain {
     /// To be called whenever the set of open items may be another: a write, an unlock, a lock.
     package func refresh() {
         cached = nil
+        sites?.isStale = true
     }
 }
 

@@ -1,21 +1,23 @@
 /// The arguments this process was started with.
+///
+/// The list is the standard library's own: a list of our making costs a client that starts often a fifth
+/// of its page faults.
 public enum Arguments {
-    /// All of them as bytes, the program's name first.
-    public static var bytes: [[UInt8]] {
-        var found: [[UInt8]] = []
-        let vector = unsafe Swift.CommandLine.unsafeArgv
-        for index in 0..<Int(Swift.CommandLine.argc) {
-            guard let argument = unsafe vector[index] else { break }
-            found.append(
-                unsafe argument.withMemoryRebound(to: UInt8.self, capacity: 1) {
-                    unsafe copyString($0)
-                })
-        }
-        return found
+    /// All of them, the program's name first; nil stands for one that is not UTF-8.
+    public static var texts: [String?] { (0..<Int(Swift.CommandLine.argc)).map(text) }
+
+    /// The first argument after the name that is not UTF-8; nil where all are.
+    ///
+    /// `afterName` has it repaired, and what is repaired is guessed at.
+    public static var firstNotText: Int? {
+        (1..<max(1, Int(Swift.CommandLine.argc))).first { text($0) == nil }
     }
 
-    /// All of them as text; nil stands for one that is not UTF-8, which is never guessed at.
-    public static var texts: [String?] {
-        bytes.map { String(validating: $0, as: UTF8.self) }
+    private static func text(_ index: Int) -> String? {
+        guard let argument = unsafe Swift.CommandLine.unsafeArgv[index] else { return nil }
+        return unsafe String(validatingCString: argument)
     }
+
+    /// All but the program's name.
+    public static var afterName: ArraySlice<String> { Swift.CommandLine.arguments.dropFirst() }
 }

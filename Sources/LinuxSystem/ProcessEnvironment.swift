@@ -8,6 +8,14 @@ public enum ProcessEnvironment {
         return unsafe kist_environment_get(name).map { unsafe copyString($0) }
     }
 
+    /// Whether a variable is set to anything but nothing and `0`.
+    public static func isOn(_ name: StaticString) -> Bool {
+        guard let value = unsafe kist_environment_get(name.utf8Start), unsafe value[0] != 0 else {
+            return false
+        }
+        return unsafe !(value[0] == UInt8(ascii: "0") && value[1] == 0)
+    }
+
     /// A variable as text; nil where it is not set or not UTF-8.
     public static func get(_ name: String) -> String? {
         bytes(name).flatMap { String(validating: $0, as: UTF8.self) }

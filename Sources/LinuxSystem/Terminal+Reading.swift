@@ -8,6 +8,8 @@ extension Terminal {
     /// - Throws: `canceled` for Ctrl-D on an empty line or a line that is only Escape; `tooLong`;
     ///   EILSEQ for a line that is not UTF-8.
     public func readLine() throws(SystemError) -> String {
+        kist_terminal_pause()
+        defer { kist_terminal_resume() }
         var line: [UInt8] = []
         while line.last != newline {
             guard line.count < Limits.terminalLine else { throw tooLong() }
@@ -58,6 +60,20 @@ extension Terminal {
         // Escape and Ctrl-D show nothing of themselves; the message to come needs a line of its own.
         if failure.kind == .canceled { try? write("\n") }
         throw failure
+    }
+
+    /// Runs what asks for several secrets with echo off from the first to the last: what is typed while
+    /// one of them is being proved belongs to the next.
+    ///
+    /// - Throws: what `body` throws; a terminal that cannot be quieted is `body`'s to report.
+    public static func quietly<Value: ~Copyable, Failure: Error>(
+        _ body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard let terminal = Terminal.open(),
+            kist_terminal_begin_secret(terminal.descriptor.rawValue, nil, 0) == 0
+        else { return try body() }
+        defer { kist_terminal_end_secret(0) }
+        return try body()
     }
 
     private func readLine(

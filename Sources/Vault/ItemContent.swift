@@ -49,6 +49,7 @@ extension ItemContent {
             map[Key.constraint] == nil, map[Key.applicationPassword] == nil
         else { throw ItemFault(.unsupported) }
         let read = try slots.map(Self.gates)
+        guard read.allSatisfy(\.isEmpty) else { throw ItemFault(.unsupported) }
         guard read == (form == .absent ? [] : [[]]) else { throw ItemFault(.slots) }
         self.init(itemClass: itemClass, attributes: try Self.attributes(map), slots: read)
     }

@@ -21,7 +21,7 @@ public struct KeyHandover: ~Copyable, Sendable {
 
 extension Vault {
     /// The longest a handover's keys can be: two families of three classes in two epochs, and four more.
-    public static let handoverByteCount = (2 * (3 * 2 * 3 + 1) + 2) * SecretKey.byteCount
+    public static let handoverByteCount = (2 * (3 * 2 * 3 + 2) + 2) * SecretKey.byteCount
 
     /// Packs what a passcode opened; nil where nothing is open but what the device key opens anyway.
     ///

@@ -24,7 +24,7 @@ struct KeyPacker: ~Copyable {
     }
 
     mutating func add(_ family: LockFamily, _ held: borrowing FamilyKeys) throws(VaultError) {
-        try add(held.index)
+        let indexEpochs = try add(held.index)
         var classes = [try add(held.migrating), try add(held.deviceOnly)]
         switch held.passcodeOnly {
         case .some(let keys): classes.append(try add(keys))
@@ -32,12 +32,23 @@ struct KeyPacker: ~Copyable {
         }
         families.append(
             .array([
-                .unsigned(UInt64(family.rawValue)), .unsigned(UInt64(held.indexEpoch)),
-                .array(classes),
+                .unsigned(UInt64(family.rawValue)), indexEpochs, .array(classes),
             ]))
     }
 
     /// - Returns: The epochs, the one that writers use first.
+    private mutating func add(_ held: borrowing IndexKeys) throws(VaultError) -> Record {
+        try add(held.current)
+        var epochs: [Record] = [.unsigned(UInt64(held.epoch))]
+        switch held.previous {
+        case .some(let key):
+            try add(key)
+            epochs.append(.unsigned(UInt64(held.previousEpoch)))
+        case .none: break
+        }
+        return .array(epochs)
+    }
+
     private mutating func add(_ held: borrowing ClassKeys) throws(VaultError) -> Record {
         try add(held.current)
         var epochs: [Record] = [.unsigned(UInt64(held.current.epoch))]

@@ -34,20 +34,31 @@ struct KeyUnpacker: ~Copyable {
             $0.arrayValue?.first?.unsignedValue == UInt64(family.rawValue)
         }
         guard let parts = record?.arrayValue, parts.count == 3,
-            let indexEpoch = parts[1].number(UInt32.self),
             let classes = parts[2].arrayValue, (2...3).contains(classes.count),
-            let index = try key(), let migrating = try classKeys(classes[0]),
+            let index = try indexKeys(parts[1]), let migrating = try classKeys(classes[0]),
             let deviceOnly = try classKeys(classes[1])
         else { return nil }
         let passcodeOnly = classes.count == 3 ? try classKeys(classes[2]) : nil
         return FamilyKeys(
-            migrating: migrating, deviceOnly: deviceOnly, passcodeOnly: passcodeOnly, index: index,
-            indexEpoch: indexEpoch)
+            migrating: migrating, deviceOnly: deviceOnly, passcodeOnly: passcodeOnly, index: index)
     }
 
     mutating func keybagKeys() throws(VaultError) -> KeybagKeys? {
         guard hasBag, let bag = try key(), let gates = try key() else { return nil }
         return KeybagKeys(bag: bag, gates: gates)
+    }
+
+    private mutating func indexKeys(_ record: Record) throws(VaultError) -> IndexKeys? {
+        guard let epochs = record.arrayValue, (1...2).contains(epochs.count),
+            let epoch = epochs[0].number(UInt32.self), let current = try key()
+        else { return nil }
+        guard epochs.count == 2 else {
+            return IndexKeys(current, epoch: epoch, previous: nil, previousEpoch: 0)
+        }
+        guard let previousEpoch = epochs[1].number(UInt32.self), let previous = try key() else {
+            return nil
+        }
+        return IndexKeys(current, epoch: epoch, previous: previous, previousEpoch: previousEpoch)
     }
 
     private mutating func classKeys(_ record: Record) throws(VaultError) -> ClassKeys? {

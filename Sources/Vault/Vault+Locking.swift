@@ -79,6 +79,7 @@ extension Vault {
             guard keybag.passcode == root.parameters else { return false }
             try openEverything(
                 root: try root.makeKey(), deviceKey: try stateDirectory.deviceKey())
+            resumeRenewal(root: try root.makeKey())
             return true
         }
     }
@@ -126,13 +127,11 @@ extension Vault {
         try openEverything(root: root, deviceKey: deviceKey)
     }
 
-    private func openEverything(
+    func openEverything(
         root: consuming SecretKey, deviceKey: consuming SecretKey
     ) throws(VaultError) {
         let deviceRoot = try StateDirectory.root(of: deviceKey)
-        let deviceKeyAgain = try onMemory { () throws(SecretMemoryError) in
-            try SecretKey.makeCopy(of: deviceKey.bytes)
-        }
+        let deviceKeyAgain = try deviceKey.copied()
         let rootOpener = WrapOpener(keybag, by: .root, holder: root, deviceKey: deviceKey)
         let broken = try rootOpener.requireRightRoot(stateDirectory)
         let deviceOpener = WrapOpener(

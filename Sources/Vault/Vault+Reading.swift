@@ -135,6 +135,17 @@ extension Vault {
     ///
     /// - Throws: `damaged` where an index that is open cannot be read: a list without it would be short.
     public func refresh() throws(VaultError) {
+        try refreshShelf()
+        // A rekey elsewhere took the keys in memory out of use.
+        if shelf.isOfOtherEpoch {
+            try reloadKeybag()
+            try refreshShelf()
+        }
+        changes.add(catalogue.refresh(&shelf, keys))
+        try shelf.requireSound()
+    }
+
+    private func refreshShelf() throws(VaultError) {
         if try !shelf.refresh(stateDirectory, keys) {
             // Others write all the time: between two of them.
             let lock = try onSystem(Self.lockName) { () throws(SystemError) in
@@ -145,8 +156,6 @@ extension Vault {
             _ = try shelf.refresh(stateDirectory, keys)
             lock.release()
         }
-        changes.add(catalogue.refresh(&shelf, keys))
-        try shelf.requireSound()
     }
 }
 

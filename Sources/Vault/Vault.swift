@@ -75,5 +75,15 @@ public final class Vault {
     ///
     /// Keys that did not open, and what the indexes of open classes told when they were last read; `check`
     /// looks at every file.
-    public var damage: [VaultDamage] { keyDamage + shelf.damage + catalogue.damage }
+    public var damage: [VaultDamage] {
+        keyDamage + shelf.damage + catalogue.damage.map(blamingKeyRecord)
+    }
+
+    /// An item is gone for good only where its class's key was destroyed on purpose: behind a key that is
+    /// damaged it still stands.
+    private func blamingKeyRecord(_ damage: VaultDamage) -> VaultDamage {
+        guard damage.kind == .keyDestroyed, keyDamage.contains(where: { $0.kind == .keyRecord })
+        else { return damage }
+        return VaultDamage(.keyRecord, file: damage.file, identifier: damage.identifier)
+    }
 }

@@ -15,11 +15,11 @@ extension WebAddress {
         guard let scheme = WebProtocol(stored: scheme) else { throw WebDomainError(.unknownScheme) }
         let (place, ownPort) = try splitField(host, scheme)
         return try WebAddress(
-            scheme: scheme, host: place, port: agreed(ownPort, try narrowed(port), scheme),
+            scheme: scheme, host: place, port: agreed(ownPort, try narrowed(port)),
             path: WebPath.canonical(pathField(path ?? "")), user: user)
     }
 
-    private static func splitField(
+    static func splitField(
         _ host: String, _ scheme: WebProtocol
     ) throws(WebDomainError) -> (WebHost, UInt16?) {
         let bytes = try readable(host)
@@ -31,7 +31,7 @@ extension WebAddress {
             ? (try WebHost.address(bytes), nil) : try splitPort(bytes, scheme)
     }
 
-    private static func narrowed(_ port: Int64?) throws(WebDomainError) -> UInt16? {
+    static func narrowed(_ port: Int64?) throws(WebDomainError) -> UInt16? {
         guard let port else { return nil }
         guard let narrow = UInt16(exactly: port), narrow > 0 else {
             throw WebDomainError(.malformedPort)
@@ -39,14 +39,14 @@ extension WebAddress {
         return narrow
     }
 
-    private static func agreed(
-        _ own: UInt16?, _ given: UInt16?, _ scheme: WebProtocol
+    static func agreed(
+        _ own: UInt16?, _ given: UInt16?
     ) throws(WebDomainError) -> UInt16? {
         guard let own, let given, own != given else { return own ?? given }
         throw WebDomainError(.malformedPort)
     }
 
-    private static func pathField(_ path: String) throws(WebDomainError) -> ArraySlice<UInt8> {
+    static func pathField(_ path: String) throws(WebDomainError) -> ArraySlice<UInt8> {
         let bytes = try readable(path).prefix { !ASCII.isOne(of: "?#", $0) }
         guard !bytes.contains(where: ScalarRules.isUnsafe) else {
             throw WebDomainError(.unsafeCharacter)

@@ -24,12 +24,14 @@ public struct WebDomainError: Error, Equatable, Sendable {
         case emptyHost = 9
         /// A label, length, number form or bracket that no host has.
         case malformedHost = 10
-        /// A host outside ASCII, which needs domain matching's IDN conversion.
+        /// A host outside ASCII that is no international domain name.
         case nonASCIIHost = 11
         /// An IPv6 address that does not read, or a zone on an address that is not link-local.
         case malformedAddress = 12
         /// A broken percent escape, or an escaped control.
         case malformedPath = 13
+        /// A word that is none of those its attribute takes.
+        case malformedWord = 14
     }
 
     /// The first rule broken.

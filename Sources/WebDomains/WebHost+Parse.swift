@@ -3,8 +3,7 @@ extension WebHost {
     static func name(_ given: ArraySlice<UInt8>) throws(WebDomainError) -> WebHost {
         guard !given.isEmpty else { throw WebDomainError(.emptyHost) }
         guard !given.contains(UInt8(ascii: "%")) else { throw WebDomainError(.malformedHost) }
-        guard given.allSatisfy({ $0 < 0x80 }) else { throw WebDomainError(.nonASCIIHost) }
-        let bytes = try withoutRootDot(given.map(ASCII.lowercased)[...])
+        let bytes = try withoutRootDot(mapped(given).map(ASCII.lowercased)[...])
         let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard bytes.count <= Limits.hostBytes, labels.allSatisfy(isLabel), let last = labels.last
         else { throw WebDomainError(.malformedHost) }
@@ -30,6 +29,14 @@ extension WebHost {
         else { throw WebDomainError(.malformedAddress) }
         return WebHost(
             kind: .ipv6, text: address.text + "%" + String(decoding: zone, as: UTF8.self))
+    }
+
+    private static func mapped(
+        _ given: ArraySlice<UInt8>
+    ) throws(WebDomainError) -> ArraySlice<UInt8> {
+        guard !given.allSatisfy({ $0 < 0x80 }) else { return given }
+        guard let name = InternationalName.ascii(given) else { throw WebDomainError(.nonASCIIHost) }
+        return name[...]
     }
 
     /// For a single label the root dot changes which name is looked up; only localhost is above that.

@@ -23,6 +23,11 @@ struct ParserTests {
         Case(words: ["search", "x"], verb: .find, operands: ["x"]),
         Case(words: ["--version"], verb: .version),
         Case(words: ["show", "--help"], verb: .show, options: [.help: ""]),
+        Case(words: ["show", "-c", "a"], verb: .show, operands: ["a"], options: [.clip: ""]),
+        Case(words: ["show", "-c2", "a"], verb: .show, operands: ["a"], options: [.clip: "2"]),
+        Case(
+            words: ["show", "a", "--clip=2"], verb: .show, operands: ["a"], options: [.clip: "2"]),
+        Case(words: ["show", "a", "--clip"], verb: .show, operands: ["a"], options: [.clip: ""]),
         Case(words: ["show", "a", "b"], verb: .show, operands: ["a", "b"]),
         Case(words: ["show", "--", "-x", "--raw"], verb: .show, operands: ["-x", "--raw"]),
         Case(words: ["show", "-"], verb: .show, operands: ["-"]),
@@ -84,7 +89,7 @@ struct ParserTests {
 
     @Test("a right command line is understood", arguments: cases)
     func understands(_ wanted: Case) throws {
-        let command = try Parser.parse(wanted.words)
+        let command = try Parser.parse(wanted.words[...])
         #expect(command == ParsedCommand(wanted.verb, wanted.options, wanted.operands))
     }
 
@@ -92,7 +97,7 @@ struct ParserTests {
     func examples(_ command: CommandDescription) throws {
         #expect(command.isHidden || !command.examples.isEmpty)
         for example in command.examples {
-            #expect(try Parser.parse(example.arguments).verb == command.verb)
+            #expect(try Parser.parse(example.arguments[...]).verb == command.verb)
         }
     }
 

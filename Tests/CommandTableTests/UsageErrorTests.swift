@@ -37,10 +37,10 @@ struct UsageErrorTests {
             ["new", "a"], .unknownVerb, "kist has no verb new",
             "did you mean: kist insert or kist generate"),
         Case(
-            ["passcode"], .missingOperand, "kist passcode needs one of: change",
+            ["passcode"], .missingOperand, "kist passcode needs one of: change, set, remove",
             "kist help passcode"),
         Case(
-            ["passcode", "chnage"], .unknownVerb, "kist passcode needs one of: change",
+            ["passcode", "chnage"], .unknownVerb, "kist passcode needs one of: change, set, remove",
             "did you mean: kist passcode change"),
         Case(
             ["ls", "--jsno"], .unknownOption, "kist ls has no such option", "did you mean: --json"),
@@ -80,10 +80,10 @@ struct UsageErrorTests {
             "did you mean: password"),
         Case(
             ["generate", "x", "0"], .badValue, "LEN must be a number from 1 to 4096",
-            "kist generate [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
+            "kist generate [-c] [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
         Case(
             ["generate", "x", "a\u{7}"], .badValue, "LEN must be a number from 1 to 4096",
-            "kist generate [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
+            "kist generate [-c] [-n] [-i] [-f] [OPTION…] NAME [LEN]"),
         Case(
             ["show", "--raw", "--json", "x"], .conflictingOptions,
             "--raw and --json exclude each other", ""),
@@ -109,7 +109,7 @@ struct UsageErrorTests {
 
     @Test("a wrong command line is told", arguments: cases)
     func tells(_ wanted: Case) {
-        let error = #expect(throws: UsageError.self) { try Parser.parse(wanted.words) }
+        let error = #expect(throws: UsageError.self) { try Parser.parse(wanted.words[...]) }
         #expect(error?.code == wanted.code)
         #expect(error?.message == wanted.message)
         #expect(error?.hint == wanted.hint)
@@ -127,7 +127,7 @@ struct UsageErrorTests {
 
     @Test("what may be a secret that slipped is not repeated", arguments: slips)
     func repeatsNothing(_ words: [String]) {
-        let error = #expect(throws: UsageError.self) { try Parser.parse(words) }
+        let error = #expect(throws: UsageError.self) { try Parser.parse(words[...]) }
         #expect(error?.message.contains("hunter2") == false)
         #expect(error?.hint.contains("hunter2") == false)
     }

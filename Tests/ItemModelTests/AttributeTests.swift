@@ -19,6 +19,9 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
     (.scriptCode, 21, "scrp", "script-code", .number), (.alias, 22, "alis", "alias", .blob),
     (.hasCustomIcon, 23, "cusi", "custom-icon", .boolean),
     (.protected, 24, "prot", "protected", .blob),
+    (.match, 32, "kmat", "match", .string), (.suggest, 33, "ksug", "suggest", .string),
+    (.pathMode, 34, "kpmd", "pathmode", .string), (.also, 35, "kals", "also", .string),
+    (.not, 36, "knot", "not", .string), (.isDefault, 37, "kdef", "default", .boolean),
 ]
 
 @Suite("Attributes and their kinds") struct AttributeTests {
@@ -42,7 +45,8 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
     func classes() {
         let generic: Set<Attribute> = [.service, .generic]
         let internet: Set<Attribute> = [
-            .server, .protocol, .authenticationType, .port, .path, .securityDomain,
+            .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
+            .suggest, .pathMode, .also, .not, .isDefault,
         ]
         for attribute in Attribute.allCases {
             #expect(attribute.exists(in: .genericPassword) == !internet.contains(attribute))

@@ -78,7 +78,7 @@ import Testing
         "what no URL may hold is found but not created",
         arguments: [
             options((.server, .text("https://a.example"))), options((.server, .text("a b"))),
-            options((.server, .text("bücher.de"))), options((.server, .text("1.1"))),
+            options((.server, .text("a∕b.de"))), options((.server, .text("1.1"))),
             options((.server, .text("a")), (.port, .number(0x10000))),
             options((.server, .text("a")), (.port, .text("x"))),
             options((.server, .text("a")), (.port, .text(""))),

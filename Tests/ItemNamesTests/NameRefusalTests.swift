@@ -8,7 +8,7 @@ import Testing
         arguments: [
             "wrong://x", "htps://alice:hunter2@github.com", "https://", "https://a b",
             "https://a@b@c",
-            "https://bücher.de", "https://1.1", "https://x/%zz", "https://x:0", "https://x\n",
+            "https://bücher∕x.de", "https://1.1", "https://x/%zz", "https://x:0", "https://x\n",
             "x+y://z",
             "https://alice:hunter2@git hub.com", "http:///x",
         ])

@@ -13,6 +13,8 @@ enum ImportTable {
         Target(name: "CLinux", ring: 0, imports: []),
         Target(name: "CSodium", ring: 0, imports: []),
         Target(name: "CArgon2", ring: 0, imports: []),
+        Target(name: "CPublicSuffix", ring: 0, imports: []),
+        Target(name: "CIDN", ring: 0, imports: []),
 
         Target(name: "SecretMemory", ring: 1, imports: ["CSodium", "CLinux", "Glibc"]),
         Target(name: "LinuxSystem", ring: 1, imports: ["CLinux", "Glibc", "SecretMemory"]),
@@ -20,17 +22,21 @@ enum ImportTable {
         Target(name: "Records", ring: 2, imports: []),
         Target(name: "Sealing", ring: 2, imports: ["CSodium", "CArgon2", "SecretMemory"]),
         Target(name: "ItemModel", ring: 2, imports: []),
-        Target(name: "WebDomains", ring: 2, imports: []),
+        Target(name: "WebDomains", ring: 2, imports: ["CPublicSuffix", "CIDN"]),
         Target(name: "WordList", ring: 2, imports: []),
         Target(name: "ItemNames", ring: 2, imports: ["ItemModel", "WebDomains"]),
 
+        Target(
+            name: "DomainFiles", ring: 3,
+            imports: ["LinuxSystem", "WebDomains", "FoundationEssentials"]),
         Target(
             name: "Vault", ring: 3,
             imports: [
                 "SecretMemory", "LinuxSystem", "Records", "Sealing", "ItemModel", "WordList",
             ]),
         Target(
-            name: "Keychain", ring: 3, imports: ["SecretMemory", "ItemModel", "ItemNames", "Vault"]),
+            name: "Keychain", ring: 3,
+            imports: ["SecretMemory", "ItemModel", "WebDomains", "ItemNames", "Vault"]),
 
         Target(
             name: "AgentProtocol", ring: 4,
@@ -38,7 +44,8 @@ enum ImportTable {
         Target(
             name: "Agent", ring: 4,
             imports: [
-                "SecretMemory", "LinuxSystem", "ItemModel", "Vault", "Keychain", "AgentProtocol",
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "DomainFiles", "Vault",
+                "Keychain", "AgentProtocol",
             ]),
 
         Target(

@@ -1,8 +1,14 @@
 import Testing
 
-/// Law 4: memory is touched by hand in four modules, and nobody adds to it unseen.
+/// Law 4: memory is touched by hand in four modules and two files, and nobody adds to it unseen.
 @Suite struct UnsafeLaws {
     static let modules: Set<String> = ["SecretMemory", "LinuxSystem", "Sealing", "Records"]
+
+    /// Where a C library is asked about a name, and nothing else of its module.
+    static let files: Set<String> = [
+        "Sources/WebDomains/InternationalName.swift",
+        "Sources/WebDomains/Lists/PublicSuffixList.swift",
+    ]
 
     @Test func theCountOfEachFileIsPinned() throws {
         var counts: [String: Int] = [:]
@@ -17,7 +23,7 @@ import Testing
     @Test func onlyTheModulesAtTheBottomHaveAny() {
         for path in UnsafeCounts.pinned.keys {
             let file = SourceFile(path: path, text: "")
-            #expect(Self.modules.contains(file.target), "\(path)")
+            #expect(Self.modules.contains(file.target) || Self.files.contains(path), "\(path)")
         }
     }
 

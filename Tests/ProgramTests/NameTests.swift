@@ -128,9 +128,30 @@ import Testing
         #expect(stored.message.contains("https://alice@github.com"), "\(stored)")
     }
 
-    @Test func nonASCIIHostsAreRefusedForNow() throws {
+    @Test func anInternationalHostHasOneName() throws {
         let home = try Home.withOpenVault()
-        #expect(try home.store("x", as: "https://b\u{FC}cher.example").status == 11)
+        let printed = "https://alice@xn--bcher-kva.example"
+        #expect(try home.store("x", as: "https://alice@B\u{DC}CHER.example").status == 0)
+        #expect(try home.kist("ls").lines == [printed])
+        for name in [
+            printed, "https://alice@b\u{FC}cher.example", "https://alice@bu\u{308}cher.example",
+            "b\u{FC}cher.example", "alice@b\u{FC}cher.example",
+            "https://b\u{FC}cher\u{3002}example",
+        ] {
+            #expect(try home.kist("show", name).text == "x\n", "\(name)")
+        }
+        #expect(try home.store("y", as: "https://alice@xn--bcher-kva.example").status == 5)
+    }
+
+    @Test(arguments: [
+        "https://example.com\u{FF0F}evil.example", "https://exam\u{202E}ple.com",
+        "https://\u{1F511}.example", "https://a\u{2215}b.example", "https://\u{FF0A}.example",
+    ])
+    func aHostThatOnlyLooksLikeOneIsRefused(url: String) throws {
+        let home = try Home.withOpenVault()
+        let stored = try home.store("x", as: url)
+        #expect(stored.status == 11, "\(stored)")
+        #expect(try home.kist("ls").text.isEmpty)
     }
 
     @Test func aPrefixIsListedAndRemovedWhole() throws {

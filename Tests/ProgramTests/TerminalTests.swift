@@ -109,6 +109,32 @@ import Testing
         #expect(given.status == 7, "\(given)")
     }
 
+    /// The secret's prompts come once the passcode is proved, and a person who knows them does not wait.
+    @Test func whatIsTypedWhileThePasscodeIsProvedIsNotShown() throws {
+        let home = try Home.withVault(passcode: "open")
+        let ahead = Line(moment: .shown("\r\n"), bytes: Array("t0o early\nt0o early\n".utf8))
+        let stored = try home.kist("insert", "quick", typing: [.secret("open"), ahead])
+        #expect(stored.status == 0, "\(stored)")
+        #expect(stored.unsaid == 0)
+        #expect(!stored.shown.contains("early"), "\(stored)")
+        let shown = try home.kist(
+            "show", "--passcode-fd", "3", "quick", descriptors: [3: Array("open\n".utf8)])
+        #expect(shown.text == "t0o early\n", "\(shown)")
+    }
+
+    /// A question between two secrets is answered in sight.
+    @Test func overwritingInALockedVaultIsAskedAndSeen() throws {
+        let home = try Home.withVault(passcode: "open")
+        let stored = try home.kist(
+            "insert", "a",
+            typing: [
+                .secret("open"), .answer("yes", to: "[y/N]"), .secret("second"), .secret("second"),
+            ])
+        #expect(stored.status == 0, "\(stored)")
+        #expect(stored.shown.contains("yes"), "\(stored)")
+        #expect(!stored.shown.contains("second"), "\(stored)")
+    }
+
     @Test func thePasscodeIsChanged() throws {
         let home = try Home.withVault(passcode: "old")
         let given = [Int32(3): Array("old\n".utf8)]

@@ -35,6 +35,15 @@ private let canonicalForms: [(given: String, text: String)] = [
     ("https://localhost.", "https://localhost/"),
     ("https://127.0.0.1.", "https://127.0.0.1/"),
     ("https://my-host", "https://my-host/"),  // 177
+    ("https://BÜCHER-example.de", "https://xn--bcher-example-wob.de/"),  // 225, 226
+    ("https://bu\u{308}cher.example", "https://xn--bcher-kva.example/"),
+    ("https://faß-example.de", "https://xn--fa-example-63a.de/"),  // 229
+    ("https://ex\u{AD}ample.com", "https://example.com/"),  // 232
+    ("https://ex。ample-example.com:443", "https://ex.ample-example.com/"),  // 234
+    ("http://１２７.0.0.1/", "http://127.0.0.1/"),  // 159
+    ("https://ＥＸＡＭＰＬＥ.com．/", "https://example.com/"),
+    ("https://аптека-пример.рф", "https://xn----7sbatcrltveldq.xn--p1ai/"),  // 244
+    ("https://bücher.example:8443/ü", "https://xn--bcher-kva.example:8443/%C3%BC"),
     ("https://0.0.0.0", "https://0.0.0.0/"),
     ("https://1.2.3.4.example", "https://1.2.3.4.example/"),
     ("https://[0:0:0:0:0:0:0:1]/", "https://[::1]/"),  // 163
@@ -134,10 +143,17 @@ private let refusals: [(given: String, code: WebDomainError.Code)] = [
     ("https://[::1]x/", .malformedHost), ("https://::1/", .emptyHost),
     ("https://" + String(repeating: "a", count: 64) + ".com", .malformedHost),
     ("https://" + String(repeating: "a.", count: 126) + "bc", .malformedHost),
-    // outside ASCII: 136, 159, 225, 232, 234, 235
-    ("https://bücher-example.de/", .nonASCIIHost), ("http://１２７.0.0.1/", .nonASCIIHost),
-    ("https://ex。ample-example.com", .nonASCIIHost), ("https://ex\u{AD}ample.com", .nonASCIIHost),
-    ("https://example.com／evil-example.net", .nonASCIIHost),
+    // outside ASCII: 235, 237; what is mapped to something else than a label, or to nothing
+    ("https://example.com／evil-example.net", .malformedHost),
+    ("https://example.com∕login.evil-example.net", .nonASCIIHost),
+    ("https://a＠b.example/", .malformedHost), ("https://a：80/", .malformedHost),
+    ("https://a％00.example/", .malformedHost), ("https://＊.example.com/", .malformedHost),
+    ("https://a。。example/", .malformedHost), ("https://intranet。/", .malformedHost),
+    ("https://１２７.1/", .malformedHost), ("https://０x7f.１/", .malformedHost),
+    ("https://\u{AD}/", .malformedHost), ("https://\u{AD}.example/", .malformedHost),
+    ("https://🔑.example/", .nonASCIIHost), ("https://a\u{5D0}b.example/", .nonASCIIHost),
+    ("https://xn--a-ecp.bücher.example/", .nonASCIIHost),
+    ("https://" + String(repeating: "ü", count: 60) + ".example/", .nonASCIIHost),
     // addresses
     ("https://[]/", .malformedAddress), ("https://[::1::]/", .malformedAddress),
     ("https://[1:2:3:4:5:6:7]/", .malformedAddress), ("https://[:::]/", .malformedAddress),

@@ -27,7 +27,8 @@ private let addresses: [(given: String, text: String)] = [
         arguments: [
             ("Example.COM.", WebHost.Kind.name, "example.com"), ("localhost.", .name, "localhost"),
             ("192.168.1.1", .ipv4, "192.168.1.1"), ("a", .name, "a"),
-            ("_dmarc.a", .name, "_dmarc.a"),
+            ("_dmarc.a", .name, "_dmarc.a"), ("Bücher.DE。", .name, "xn--bcher-kva.de"),
+            ("１.2.3.4", .ipv4, "1.2.3.4"),
         ])
     func kinds(given: String, kind: WebHost.Kind, text: String) throws {
         let host = try WebHost.parse(given)
@@ -40,7 +41,7 @@ private let addresses: [(given: String, text: String)] = [
         arguments: [
             ("", WebDomainError.Code.emptyHost), ("a b", .malformedHost), ("a:80", .malformedHost),
             ("https://a", .malformedHost), ("a/b", .malformedHost), ("a@b", .malformedHost),
-            ("bücher.de", .nonASCIIHost), ("[]", .malformedAddress), ("[", .malformedHost),
+            ("a∕b.de", .nonASCIIHost), ("[]", .malformedAddress), ("[", .malformedHost),
             ("fec0::1%a", .malformedAddress), ("ff02::1%a", .malformedAddress),
             ("fe80::1%a b", .malformedAddress), ("fe80::1%25", .malformedAddress),
             (String(repeating: "a", count: 9000), .tooLong),

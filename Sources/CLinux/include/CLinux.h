@@ -96,13 +96,15 @@ int kist_spawn(int *pid, const uint8_t *path, const uint8_t *arguments, size_t a
                const uint8_t *environment, size_t environment_count, const int *from, const int *to,
                size_t map_count, const uint8_t *directory, int new_session);
 int kist_replace(const uint8_t *path, const uint8_t *arguments, size_t argument_count,
-                 const uint8_t *environment, size_t environment_count);
+                 const uint8_t *environment, size_t environment_count, const uint8_t *secrets,
+                 size_t secret_count);
 // 1: ended, 0: still running. is_signal tells what code is.
 int kist_wait(int pid, int no_hang, int *is_signal, int *code);
 int kist_kill(int pid, int signal_number);
 int kist_set_dumpable(int dumpable);
-int kist_set_no_core(void);
-int kist_set_umask(uint32_t mask);
+// No core files, new files private; what was before comes back by the second.
+int kist_harden_files(uint32_t mask);
+void kist_give_back_inherited(void);
 int kist_close_range(int first, int last);  // last below zero: all
 int kist_open_standard(void);
 int kist_die_with_parent(int signal_number);
@@ -121,6 +123,8 @@ uint32_t kist_group(void);
 int kist_process(void);
 int kist_parent(void);
 const uint8_t *kist_environment_get(const uint8_t *name);
+// 1 for a regular file that this process may execute.
+int kist_is_executable(const uint8_t *path);
 const uint8_t *kist_environment_at(size_t index);
 int kist_ignore_signal(int signal_number, int ignored);
 int kist_signal_descriptor(const int *signals, size_t count);
@@ -150,6 +154,9 @@ int kist_terminal_columns(int fd);
 int kist_terminal_begin_secret(int fd, const uint8_t *prompt, size_t count);
 // Terminal and handlers as they were; what was typed but not read is thrown away when asked.
 void kist_terminal_end_secret(int flush);
+// Between the two what is typed is shown although a secret's prompts are not over.
+void kist_terminal_pause(void);
+void kist_terminal_resume(void);
 int kist_terminal_flush(int fd);
 
 #endif
