@@ -54,4 +54,10 @@ enum Limits {
     /// given: five seconds, after which its display does not answer.
     static let clipboardWait = 10
     static let clipboardWaits = 500
+
+    /// Secrets of one environment, in bytes: what Linux takes for a single variable (MAX_ARG_STRLEN).
+    static let environment = 131_072
+
+    /// A template is a configuration file; what is longer is another file.
+    static let template = 4_194_304
 }

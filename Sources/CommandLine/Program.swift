@@ -69,6 +69,8 @@ public enum Program {
         case .recover: try RecoverVerb.run(session)
         case .backup: try BackupVerb.run(session)
         case .check: try CheckVerb.run(session)
+        case .run: try RunVerb.run(session)
+        case .inject: try InjectVerb.run(session)
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)

@@ -46,6 +46,9 @@ final class Session {
         return client
     }
 
+    /// Lets the agent go; the next verb would start anew.
+    func disconnect() { connection = nil }
+
     /// A passcode that was handed over is tried before anything else, whether the command needs it or
     /// not: a script must not learn of a wrong one by chance.
     private func prove(_ client: KeychainClient) throws(CommandError) {

@@ -2,8 +2,8 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, passcodeChange, passcodeSet,
-        passcodeRemove, recoveryNew, recover, backup, check, completion, version, help,
+        initialize, insert, generate, show, list, find, remove, run, inject, passcodeChange,
+        passcodeSet, passcodeRemove, recoveryNew, recover, backup, check, completion, version, help,
         generateFiles, guardClipboard,
     ]
 
@@ -30,6 +30,8 @@ public enum CommandTable {
         case .recover: recover
         case .backup: backup
         case .check: check
+        case .run: run
+        case .inject: inject
         case .completion: completion
         case .version: version
         case .help: help

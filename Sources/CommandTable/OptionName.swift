@@ -44,6 +44,11 @@ public enum OptionName: String, CaseIterable, Sendable {
     case recursive
     case clip
 
+    // other programs
+    case environment = "env"
+    case template
+    case output
+
     // vault
     case repair
     case rebuild

@@ -9,6 +9,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case list = "ls"
     case find
     case remove = "rm"
+    case run
+    case inject
     case passcodeChange = "passcode change"
     case passcodeSet = "passcode set"
     case passcodeRemove = "passcode remove"
