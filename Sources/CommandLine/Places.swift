@@ -45,7 +45,17 @@ struct Places: Equatable {
             + "/kist"
         return Places(
             vault: vault, stateRoot: state, runtime: try? path("XDG_RUNTIME_DIR", environment),
-            isDefault: own == nil, socket: try path("KIST_SOCKET", environment))
+            isDefault: isUsual(vault, state, environment),
+            socket: try path("KIST_SOCKET", environment))
+    }
+
+    /// Whether both places are those of the home directory: any other two are another agent's.
+    private static func isUsual(
+        _ vault: String, _ state: String, _ environment: Environment
+    ) -> Bool {
+        guard let home = try? path("HOME", environment) else { return false }
+        let prefix = home == "/" ? "" : home
+        return vault == prefix + "/.local/share/kist" && state == prefix + "/.local/state/kist"
     }
 
     /// Refuses a vault's path that is another kind of file; where there is nothing, that is told later.

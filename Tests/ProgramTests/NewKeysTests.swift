@@ -15,6 +15,9 @@ import Testing
         let set = try home.kist("passcode", "set", typing: [.secret("open"), .secret("open")])
         #expect(set.status == 0, "\(set)")
         #expect(set.text.split { $0 == " " || $0 == "\n" }.count == 21, "\(set)")
+        // Who gave the passcode just now is not asked again; a lock asks for it.
+        #expect(try home.kist("show", "a").text == "first\n")
+        #expect(try home.kist("lock").status == 0)
         #expect(try home.kist("show", "a").status == 6)
         #expect(
             try home.kist("show", "--passcode-fd", "3", "a", descriptors: Self.passcode("open"))
