@@ -31,8 +31,7 @@ extension Keychain {
     private func deprecated() throws(KeychainError) -> [CheckedFinding] {
         guard vault.damage.allSatisfy({ !$0.kind.isOfIndex }) else { return [] }
         let catalogue = try catalogue()
-        return catalogue.sortedByName.filter { catalogue.item($0).accessibility.isDeprecated }.map
-        {
+        return catalogue.sortedByName.filter { catalogue.item($0).accessibility.isDeprecated }.map {
             CheckedFinding(
                 kind: "deprecated-class", name: catalogue.name($0),
                 message: "it is open also before the first unlock: its class is deprecated",
