@@ -12,6 +12,7 @@ mandir = $(datadir)/man
 bashdir = $(datadir)/bash-completion/completions
 zshdir = $(datadir)/zsh/site-functions
 fishdir = $(datadir)/fish/vendor_completions.d
+unitdir = $(datadir)/systemd/user
 
 MAN1 = $(wildcard man/*.1)
 MAN5 = $(wildcard man/*.5)
@@ -53,10 +54,14 @@ install-files:
 	install -D -m 644 completions/kist.bash $(bashdir)/kist
 	install -D -m 644 completions/_kist $(zshdir)/_kist
 	install -D -m 644 completions/kist.fish $(fishdir)/kist.fish
+	install -D -m 644 share/systemd/user/kist-agent.socket $(unitdir)/kist-agent.socket
+	sed 's|@libexecdir@|$(PREFIX)/libexec/kist|' share/systemd/user/kist-agent.service.in > $(unitdir)/kist-agent.service
+	chmod 644 $(unitdir)/kist-agent.service
 	install -m 644 -t $(docdir) $(DOCUMENTS)
 
 uninstall:
 	rm -f $(bindir)/kist $(libexecdir)/kist-agent
+	rm -f $(unitdir)/kist-agent.socket $(unitdir)/kist-agent.service
 	rm -f $(addprefix $(mandir)/man1/,$(notdir $(MAN1))) $(addprefix $(mandir)/man5/,$(notdir $(MAN5)))
 	rm -f $(addprefix $(mandir)/man7/,$(notdir $(MAN7))) $(datadir)/kist/tenant-suffixes
 	rm -f $(bashdir)/kist $(zshdir)/_kist $(fishdir)/kist.fish

@@ -25,7 +25,7 @@ _kist() {
     --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --env | -e | --template | -i | --output | -o | --new-passcode-fd | --recovery-fd) return ;;
     *)
         case $verb in
-        '') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        '') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'insert' | 'add') options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'generate') options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -44,13 +44,14 @@ _kist() {
         'recovery new') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'recover') options="--recovery-fd --no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'backup') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'config') words="auto-lock auto-lock-max lock-grace lock-on-screen-lock lock-on-suspend names-while-locked wipe-after clip-time pinentry" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'agent status') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'agent stop') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'agent restart') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'check') options="--json --repair --rebuild --accept --fork --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'completion') words="bash zsh fish" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'version') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'help') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'help') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode') words="change set remove" ;;
         'recovery') words="new" ;;
         'agent') words="status stop restart" ;;

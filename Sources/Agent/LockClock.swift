@@ -1,5 +1,6 @@
 internal import ItemModel
 internal import LinuxSystem
+internal import Vault
 
 /// When what happened that locks the vault by and by; milliseconds of the boot-time clock, so that sleep
 /// counts.
@@ -13,8 +14,8 @@ struct LockClock {
     private var usedAt: Int64 = 0
 
     /// How long after the last use of a WhenUnlocked secret, and after the unlock, it locks; nil: never.
-    var afterUse: Int64? = 3_600_000
-    var afterUnlock: Int64? = 43_200_000
+    private var afterUse: Int64?
+    private var afterUnlock: Int64?
 
     init() {}
 
@@ -35,6 +36,16 @@ struct LockClock {
         guard self.state != state else { return }
         self.state = state
         since = Clock.boottimeMilliseconds()
+    }
+
+    /// Takes in how long the vault may stay open.
+    mutating func follow(_ settings: VaultSettings) {
+        afterUse = Self.milliseconds(settings.autoLockSeconds)
+        afterUnlock = Self.milliseconds(settings.autoLockMaximumSeconds)
+    }
+
+    private static func milliseconds(_ seconds: UInt32) -> Int64? {
+        seconds == 0 ? nil : Int64(seconds) * 1_000
     }
 
     mutating func noteUnlock() {

@@ -23,6 +23,8 @@ extension Session {
         case .rebuild:
             try send { (keychain) throws(KeychainError) in try keychain.rebuild() }
         case .lock(let forget): try lock(forget: forget)
+        case .settings: try sendSettings()
+        case .configure(let setting, let number): try configure(setting, number)
         case .accept:
             try host.accept()
             send(.done)

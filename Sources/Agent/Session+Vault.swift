@@ -43,6 +43,8 @@ extension Session {
     /// The passcode is gone from memory before the answer goes out.
     func unlock() throws(KeychainError) {
         try unlock(with: receivePasscode())
+        // The time to lock is another one from now on.
+        orders?.call()
         send(.done)
     }
 

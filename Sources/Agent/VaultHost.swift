@@ -30,7 +30,10 @@ package final class VaultHost: @unchecked Sendable {
         _ body: () throws(KeychainError) -> Value
     ) throws(KeychainError) -> Value {
         try lock.withLock { (_) throws(KeychainError) -> Value in
-            defer { clock.note(opened?.keychain.vault.state) }
+            defer {
+                clock.note(opened?.keychain.vault.state)
+                if let settings = opened?.keychain.vault.settings { clock.follow(settings) }
+            }
             return try body()
         }
     }
@@ -252,6 +255,13 @@ extension VaultHost {
         }
     }
 
+    /// What a passcode is stretched to, for whoever proves it with something else.
+    func root(
+        of passcode: borrowing SecretBytes, for client: Int32
+    ) throws(KeychainError) -> ProvenRoot {
+        try makeProof(for: client).stretch(passcode)
+    }
+
     private func makeProof(for client: Int32) throws(KeychainError) -> PasscodeProof {
         try withKeychain(for: client) { (keychain) throws(KeychainError) -> PasscodeProof in
             try keychain.makeProof()
@@ -323,6 +333,7 @@ extension VaultHost {
             }
             keychain.update()
             self.clock.adopt(keychain.vault.state)
+            self.clock.follow(keychain.vault.settings)
         }
     }
 

@@ -26,6 +26,7 @@ extension Reply {
         case .proceed: return try decodeBare(.proceed, record)
         case .recovery: return try decodeBare(.recovery, record)
         case .renewing: return try decodeBare(.renewing, record)
+        case .settings: return .settings(try decodeSettings(record.messageParts(1)[0]))
         case .progress:
             let parts = try record.messageParts(2)
             return .progress(
@@ -86,6 +87,21 @@ extension StatusReport {
             vaultIdentifier: try parts[2].requireBytes(count: ItemIdentifier.byteCount),
             counts: counts, hiddenCount: try parts[4].require(Int.self),
             agent: try AgentReport(parts[5]))
+    }
+}
+
+extension Reply {
+    fileprivate static func decodeSettings(
+        _ record: Record
+    ) throws(RecordError) -> [VaultSetting: Int] {
+        var settings: [VaultSetting: Int] = [:]
+        for entry in try record.requireArray(upTo: VaultSetting.allCases.count) {
+            let parts = try entry.requireArray(upTo: 2)
+            guard parts.count == 2 else { throw RecordError(.wrongType) }
+            let setting = try Record.known(VaultSetting(rawValue: parts[0].requireText()))
+            settings[setting] = try parts[1].require(Int.self)
+        }
+        return settings
     }
 }
 

@@ -11,6 +11,15 @@ extension Reply {
         case .refused(let error): Self.record(.refused, [error.record])
         case .done: Self.record(.done)
         case .renewing: Self.record(.renewing)
+        case .settings(let settings):
+            Self.record(
+                .settings,
+                [
+                    .array(
+                        settings.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                            .array([.text($0.key.rawValue), .integer($0.value)])
+                        })
+                ])
         case .proceed: Self.record(.proceed)
         case .status(let report): Self.record(.status, report.parts)
         case .resolution(let itemClass, let attributes, let hint, let isExact):

@@ -40,6 +40,12 @@ extension Request {
         case .accept: return try bare(.accept, record)
         case .renew: return try bare(.renew, record)
         case .stop: return try bare(.stop, record)
+        case .settings: return try bare(.settings, record)
+        case .configure:
+            let parts = try record.messageParts(2)
+            return .configure(
+                try Record.known(VaultSetting(rawValue: parts[0].requireText())),
+                try parts[1].require(Int.self))
         case .lock: return .lock(forget: try record.messageParts(1)[0].requireBool())
         case .removePasscode: return try bare(.removePasscode, record)
         case .backup: return try bare(.backup, record)

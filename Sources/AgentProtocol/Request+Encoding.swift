@@ -17,6 +17,9 @@ extension Request {
         case .rebuild: Self.record(.rebuild)
         case .accept: Self.record(.accept)
         case .lock(let forget): Self.record(.lock, [.bool(forget)])
+        case .settings: Self.record(.settings)
+        case .configure(let setting, let number):
+            Self.record(.configure, [.text(setting.rawValue), .integer(number)])
         case .renew: Self.record(.renew)
         case .stop: Self.record(.stop)
         default: keyRecord ?? nameRecord ?? itemRecord

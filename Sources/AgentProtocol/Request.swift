@@ -36,6 +36,10 @@ package enum Request: Equatable, Sendable {
     case accept
     /// Forgets the keys that are there only while unlocked; `forget`: all that a passcode opens.
     case lock(forget: Bool)
+    /// The vault's settings.
+    case settings
+    /// Sets one; the agent says `proceed` where it wants the passcode first.
+    case configure(VaultSetting, Int)
     /// Asks the agent to replace itself by its program as it is installed now; keys stay.
     ///
     /// Understood before the greeting and in every version, as is `stop`: how else would the two meet?
@@ -83,6 +87,8 @@ package enum Request: Equatable, Sendable {
         case rebuild = 19
         case accept = 20
         case lock = 21
+        case settings = 28
+        case configure = 29
         case renew = 30
         case stop = 31
         case setPasscode = 32

@@ -30,6 +30,14 @@ struct Configuration: Equatable {
 
     private init() {}
 
+    /// Every key of the file.
+    static let keys = ["clip-time", "pinentry"]
+
+    /// The value of a key; empty where it has none.
+    func text(of key: String) -> String {
+        key == "pinentry" ? pinentry ?? "" : "\(clipTime)"
+    }
+
     init(_ bytes: [UInt8]) throws(CommandError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandError(.invalid, "the configuration file is not UTF-8")

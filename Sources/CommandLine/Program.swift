@@ -66,6 +66,7 @@ public enum Program {
         case .unlock: try UnlockVerb.run(session)
         case .lock: try LockVerb.run(session)
         case .stateStatus: try StatusVerb.run(session)
+        case .configure: try ConfigVerb.run(session)
         case .agentStatus, .agentStop, .agentRestart: try AgentVerbs.run(session)
         case .passcodeSet: try PasscodeSetVerb.run(session)
         case .passcodeRemove: try PasscodeRemoveVerb.run(session)

@@ -117,7 +117,7 @@ extension Verb {
     fileprivate var takesPasscodeItself: Bool {
         switch self {
         case .initialize, .passcodeChange, .passcodeSet, .passcodeRemove, .recoveryNew, .recover,
-            .unlock:
+            .unlock, .configure:
             true
         default: false
         }

@@ -55,6 +55,40 @@ extension CommandTable {
             Example(["status", "-q", "--wait=60"], "let a job wait until its secrets are open"),
         ])
 
+    static let configure = CommandDescription(
+        .configure, "show or change how the vault is guarded",
+        [
+            """
+            Without KEY prints every key with its value. What guards the vault lies in the vault and \
+            holds on every machine that opens it; what would guard it less, and wipe-after, asks for the \
+            passcode even while it is open. clip-time and pinentry are of this user alone, in the \
+            configuration file.
+            """,
+            """
+            auto-lock is the time after the last use of a WhenUnlocked secret, auto-lock-max the time \
+            after the unlock; lock-on-suspend and lock-on-screen-lock say what else locks, lock-grace how \
+            long after the screen. names-while-locked keeps the names, accounts and comments of \
+            WhenUnlocked items in the agent's memory while locked, so that they can be listed; their \
+            secrets are locked all the same. wipe-after destroys this device's keys after so many wrong \
+            passcodes: only the recovery key opens the vault then.
+            """,
+        ],
+        operands: [
+            OperandDescription("KEY", .word(configurationKeys), isRequired: false),
+            OperandDescription("VALUE", .text, isRequired: false),
+        ],
+        examples: [
+            Example(["config"], "everything that can be set"),
+            Example(
+                ["config", "auto-lock", "15m"], "lock a quarter of an hour after the last use"),
+        ])
+
+    /// `config`'s keys; a test holds them against the item model's and the configuration file's.
+    public static let configurationKeys = [
+        "auto-lock", "auto-lock-max", "lock-grace", "lock-on-screen-lock", "lock-on-suspend",
+        "names-while-locked", "wipe-after", "clip-time", "pinentry",
+    ]
+
     static let agentStatus = CommandDescription(
         .agentStatus, "tell whether an agent runs", ["Where none runs the status is 13."],
         options: [OptionDescription(.json, "as JSON")],

@@ -4,7 +4,8 @@ public enum CommandTable {
     public static let commands: [CommandDescription] = [
         initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
         stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
-        agentStatus, agentStop, agentRestart, check, completion, version, help, generateFiles,
+        configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
+        generateFiles,
         guardClipboard, grade,
     ]
 
@@ -28,6 +29,7 @@ public enum CommandTable {
         case .unlock: unlock
         case .lock: lock
         case .stateStatus: stateStatus
+        case .configure: configure
         case .agentStatus: agentStatus
         case .agentStop: agentStop
         case .agentRestart: agentRestart

@@ -20,6 +20,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case recoveryNew = "recovery new"
     case recover
     case backup
+    case configure = "config"
     case agentStatus = "agent status"
     case agentStop = "agent stop"
     case agentRestart = "agent restart"

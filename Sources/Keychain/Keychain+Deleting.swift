@@ -36,6 +36,12 @@ extension Keychain {
     private func delete(
         _ identifiers: [ItemIdentifier], _ writer: consuming VaultWriter
     ) throws(KeychainError) -> Int {
+        // Where names are known while locked, they are still all that is.
+        for identifier in identifiers {
+            guard let item = vault.knownItem(identifier),
+                vault.state.opens(item.accessibility.family)
+            else { throw Self.locked }
+        }
         do {
             for identifier in identifiers { try writer.delete(identifier) }
         } catch {

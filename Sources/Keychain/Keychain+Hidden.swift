@@ -10,7 +10,7 @@ extension Keychain {
     private func hiddenItems() throws(KeychainError) -> Set<ItemIdentifier> {
         var hidden: Set<ItemIdentifier> = []
         for accessibility in Accessibility.allCases
-        where !vault.state.opens(accessibility.family) {
+        where !vault.knowsItems(of: accessibility.family) {
             hidden.formUnion(try itemsOnDisk(accessibility))
         }
         return hidden
@@ -26,7 +26,7 @@ extension Keychain {
     /// - Throws: `interactionNotAllowed`.
     func requireNothingHidden(_ query: Query) throws(KeychainError) {
         if let accessibility = query.accessibility {
-            if vault.state.opens(accessibility.family) { return }
+            if vault.knowsItems(of: accessibility.family) { return }
             if try itemsOnDisk(accessibility).isEmpty { return }
             throw Self.locked
         }

@@ -59,6 +59,9 @@ extension KeychainError {
 
     private static func aboutPasscode(_ error: VaultError) -> KeychainError? {
         switch error.code {
+        case .notProved:
+            KeychainError(
+                .interactionNotAllowed, error.reason, hint: "give it with --passcode-fd N")
         case .delayed: KeychainError(.authenticationFailed, error.reason)
         case .invalidRecoveryKey:
             KeychainError(

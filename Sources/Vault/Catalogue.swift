@@ -28,7 +28,9 @@ struct Catalogue: Sendable {
     mutating func refresh(
         _ shelf: inout IndexShelf, _ keys: borrowing KeyState
     ) -> ItemChanges {
-        let hasPasscodeClass = keys.hasClass(.whenPasscodeSetThisDeviceOnly)
+        // While only names are open nobody can tell whether that class still has its key.
+        let hasPasscodeClass =
+            keys.hasClass(.whenPasscodeSetThisDeviceOnly) || !keys.opens(.whenUnlocked)
         let changes = shelf.takeChanges()
         switch changes {
         case .items(let touched):

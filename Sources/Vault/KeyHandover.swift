@@ -6,7 +6,8 @@ public import SecretMemory
 ///
 /// `layout` says whose they are and is no secret; `keys` are nothing but 32 bytes each, in its order.
 public struct KeyHandover: ~Copyable, Sendable {
-    /// A record: version, the keybag's field 8, families with their epochs, whether the keybag's own are there.
+    /// A record: version, the keybag's field 8, families with their epochs, whether the keybag's own keys are
+    /// there, and the epochs of an index that is there without its family.
     public let layout: [UInt8]
 
     /// 32 bytes a key.
@@ -34,6 +35,11 @@ extension Vault {
                 try packer.add(family, keys)
             }
         }
+        if state == .locked {
+            _ = try keys.withIndex(.whenUnlocked) { names throws(VaultError) in
+                try packer.add(names: names)
+            }
+        }
         let hasBag = try keys.withKeybagKeys { keys throws(VaultError) in
             try packer.add(keys.bag)
             try packer.add(keys.gates)
@@ -58,9 +64,11 @@ extension Vault {
                     always: try always(), afterFirstUnlock: afterFirstUnlock,
                     whenUnlocked: whenUnlocked, keybag: bag))
         } else {
+            let names = try unpacker.names()
             guard unpacker.isAtEnd else { return false }
             keys = .locked(
-                FirstUnlockKeys(always: try always(), afterFirstUnlock: afterFirstUnlock))
+                FirstUnlockKeys(
+                    always: try always(), afterFirstUnlock: afterFirstUnlock, names: names))
         }
         shelf.forgetAll()
         catalogue = Catalogue()

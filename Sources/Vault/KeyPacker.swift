@@ -8,6 +8,7 @@ struct KeyPacker: ~Copyable {
 
     private var keys: SecretBytes
     private var families: [Record] = []
+    private var names = Record.null
 
     init() throws(VaultError) {
         keys = try onMemory { () throws(SecretMemoryError) in
@@ -34,6 +35,11 @@ struct KeyPacker: ~Copyable {
             .array([
                 .unsigned(UInt64(family.rawValue)), indexEpochs, .array(classes),
             ]))
+    }
+
+    /// The index of names that stays while its family is locked.
+    mutating func add(names held: borrowing IndexKeys) throws(VaultError) {
+        names = try add(held)
     }
 
     /// - Returns: The epochs, the one that writers use first.
@@ -69,7 +75,7 @@ struct KeyPacker: ~Copyable {
 
     consuming func finish(_ outerMAC: [UInt8], hasBag: Bool) -> KeyHandover {
         let layout = Record.array([
-            .unsigned(Self.version), .bytes(outerMAC), .array(families), .bool(hasBag),
+            .unsigned(Self.version), .bytes(outerMAC), .array(families), .bool(hasBag), names,
         ])
         return KeyHandover(layout: layout.encoded(), keys: keys)
     }

@@ -52,6 +52,9 @@ struct KeybagKeys: ~Copyable {
 struct FirstUnlockKeys: ~Copyable {
     let always: FamilyKeys
     let afterFirstUnlock: FamilyKeys
+
+    /// The index of WhenUnlocked items, where its owner wants their names while locked.
+    let names: IndexKeys?
 }
 
 /// What an unlocked vault holds.
@@ -71,15 +74,31 @@ enum KeyState: ~Copyable {
     case unlocked(UnlockedKeys)
 
     /// Forgets what is open only while unlocked.
-    mutating func lock() {
+    ///
+    /// - Parameter keepingNames: Keeps the index of WhenUnlocked items, and none of their keys.
+    mutating func lock(keepingNames: Bool) {
         switch consume self {
         case .beforeFirstUnlock(let always):
             self = .beforeFirstUnlock(always)
         case .locked(let keys):
-            self = .locked(keys)
+            if keepingNames {
+                self = .locked(keys)
+            } else {
+                self = .locked(
+                    FirstUnlockKeys(
+                        always: keys.always, afterFirstUnlock: keys.afterFirstUnlock, names: nil))
+            }
         case .unlocked(let keys):
-            self = .locked(
-                FirstUnlockKeys(always: keys.always, afterFirstUnlock: keys.afterFirstUnlock))
+            if keepingNames {
+                self = .locked(
+                    FirstUnlockKeys(
+                        always: keys.always, afterFirstUnlock: keys.afterFirstUnlock,
+                        names: keys.whenUnlocked.index))
+            } else {
+                self = .locked(
+                    FirstUnlockKeys(
+                        always: keys.always, afterFirstUnlock: keys.afterFirstUnlock, names: nil))
+            }
         }
     }
 
@@ -112,6 +131,26 @@ enum KeyState: ~Copyable {
             case .whenUnlocked: return try body(keys.whenUnlocked)
             }
         }
+    }
+
+    /// Lends the keys of a family's index; nil while that is locked.
+    borrowing func withIndex<Result: ~Copyable>(
+        _ family: LockFamily, _ body: (borrowing IndexKeys) throws(VaultError) -> Result
+    ) throws(VaultError) -> Result? {
+        switch self {
+        case .locked(let keys) where family == .whenUnlocked:
+            switch keys.names {
+            case .some(let names): return try body(names)
+            case .none: return nil
+            }
+        default:
+            return try withFamily(family) { keys throws(VaultError) in try body(keys.index) }
+        }
+    }
+
+    /// Whether it is known which items the family has.
+    borrowing func opensIndex(_ family: LockFamily) -> Bool {
+        ((try? withIndex(family) { _ throws(VaultError) in true }) ?? nil) ?? false
     }
 
     /// Lends a class's keys.

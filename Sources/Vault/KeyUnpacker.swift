@@ -7,18 +7,20 @@ struct KeyUnpacker: ~Copyable {
     private let keys: SecretBytes
     private let families: [Record]
     private let hasBag: Bool
+    private let nameEpochs: Record
     private var position = 0
 
     /// Nil where the layout is not one of ours, or the keys are another keybag's.
     init?(
         _ handover: borrowing KeyHandover, _ outerMAC: [UInt8]
     ) throws(VaultError) {
-        guard let parts = (try? Record(decoding: handover.layout))?.arrayValue, parts.count == 4,
+        guard let parts = (try? Record(decoding: handover.layout))?.arrayValue, parts.count == 5,
             parts[0].unsignedValue == KeyPacker.version, parts[1].bytesValue == outerMAC,
             let families = parts[2].arrayValue, let hasBag = try? parts[3].requireBool()
         else { return nil }
         self.families = families
         self.hasBag = hasBag
+        nameEpochs = parts[4]
         do throws(SecretMemoryError) {
             keys = try SecretBytes.makeCopy(of: handover.keys.bytes)
         } catch {
@@ -41,6 +43,11 @@ struct KeyUnpacker: ~Copyable {
         let passcodeOnly = classes.count == 3 ? try classKeys(classes[2]) : nil
         return FamilyKeys(
             migrating: migrating, deviceOnly: deviceOnly, passcodeOnly: passcodeOnly, index: index)
+    }
+
+    /// The index of names, where it stays while locked.
+    mutating func names() throws(VaultError) -> IndexKeys? {
+        nameEpochs.isNull ? nil : try indexKeys(nameEpochs)
     }
 
     mutating func keybagKeys() throws(VaultError) -> KeybagKeys? {

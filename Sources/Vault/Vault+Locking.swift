@@ -104,7 +104,7 @@ extension Vault {
     /// Without a passcode there is nothing to lock with, and nothing happens.
     public func lock() {
         guard hasPasscode else { return }
-        keys.lock()
+        keys.lock(keepingNames: settings.namesWhileLocked)
         forgetLocked()
     }
 

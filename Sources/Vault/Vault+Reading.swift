@@ -68,6 +68,9 @@ extension Vault {
         }
     }
 
+    /// Whether it is known which items the family has, whether or not they can be opened.
+    public func knowsItems(of family: LockFamily) -> Bool { keys.opensIndex(family) }
+
     /// The item as it was when the items were last read; nil where no open class had it.
     public func knownItem(_ identifier: ItemIdentifier) -> StoredItem? {
         catalogue.entries[identifier]?.item

@@ -37,6 +37,8 @@ public struct VaultError: Error, Sendable {
         case busy
         /// Too many wrong passcodes in a row: the next one waits, and the reason says how long.
         case delayed
+        /// The passcode has to be given for this, also while unlocked.
+        case notProved
         /// An item was written by another while its next version was being sealed.
         case conflict
         /// Words that spell no recovery key.

@@ -39,6 +39,7 @@ enum Samples {
                 Hello(programVersion: "1", vaultPath: "/v", stateRoot: "/s", groups: ["a", "b"])),
             .version, .status, .unlock, .changePasscode, .check, .repair, .rebuild, .accept,
             .lock(forget: false), .lock(forget: true), .renew, .stop,
+            .settings, .configure(.autoLock, 900),
             .createVault(hasPasscode: true, recovery: false, force: true),
             .resolve("mail/work", options, isForAdding: false),
             .resolve("x", options, isForAdding: true), .list(prefix: nil), .list(prefix: "mail/"),
@@ -66,7 +67,7 @@ enum Samples {
                 pid: 9, isShared: true, stateAge: 1, lockDelay: nil, passcodeDelay: 15_000))
         var replies: [Reply] = [
             .hello(agentVersion: "1"), .otherVersion(agent: 1, client: 9), .done, .proceed,
-            .renewing,
+            .renewing, .settings([.autoLock: 3_600, .wipeAfter: 0]),
             .refused(KeychainError(.ambiguous, "two", hint: "h", names: ["a", "b"])),
             .status(report), .resolution(nil, Attributes(), hint: "x", isExact: false),
             .resolution(.internetPassword, attributes, hint: "", isExact: true), .items([]),

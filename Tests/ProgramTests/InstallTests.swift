@@ -15,6 +15,7 @@ import Testing
             "usr/bin/kist", "usr/libexec/kist/kist-agent", "usr/share/man/man1/kist.1",
             "usr/share/man/man7/kist-domains.7", "usr/share/kist/tenant-suffixes",
             "usr/share/bash-completion/completions/kist", "usr/share/zsh/site-functions/_kist",
+            "usr/share/systemd/user/kist-agent.socket", "usr/share/systemd/user/kist-agent.service",
             "usr/share/fish/vendor_completions.d/kist.fish", "usr/share/doc/kist/README.md",
         ] {
             #expect(files.contains(path), "\(path)")

@@ -7,7 +7,7 @@ import Testing
     static let given: [Int32: [UInt8]] = [3: Array((passcode + "\n").utf8)]
 
     /// A vault with `a` in WhenUnlocked and `job` in AfterFirstUnlock, unlocked.
-    private func unlockedHome() throws -> Home {
+    func unlockedHome() throws -> Home {
         let home = try Home.withVault(passcode: Self.passcode)
         let unlocked = try home.kist("unlock", "--passcode-fd", "3", descriptors: Self.given)
         #expect(unlocked.status == 0, "\(unlocked)")
@@ -197,5 +197,102 @@ extension LockTests {
         let asked = try home.kist("unlock", typing: [.secret(Self.passcode)])
         #expect(asked.status == 7, "\(asked)")
         #expect(asked.unsaid == 1, "\(asked)")
+    }
+}
+
+/// Settings.
+extension LockTests {
+    @Test func settingsCanBeReadAndSet() throws {
+        let home = try unlockedHome()
+        let all = try home.kist("config")
+        #expect(all.text.contains("auto-lock = 1h\n"), "\(all)")
+        #expect(all.text.contains("auto-lock-max = 12h\n"), "\(all)")
+        #expect(all.text.contains("names-while-locked = no\n"), "\(all)")
+        #expect(try home.kist("config", "auto-lock", "15m").status == 0)
+        #expect(try home.kist("config", "auto-lock").text == "15m\n")
+        #expect(try home.kist("config", "clip-time", "20").status == 0)
+        #expect(try home.kist("config", "clip-time").text == "20\n")
+        for line in [
+            "auto-lock soon", "wipe-after 3", "lock-grace 1h", "names-while-locked 1",
+            "clip-time x",
+        ] {
+            let outcome = try home.shell("kist config \(line)")
+            #expect(outcome.status == 11, "\(line): \(outcome)")
+        }
+        #expect(try home.kist("config", "nothing").status == 2)
+    }
+
+    @Test(arguments: [
+        "auto-lock 2h", "auto-lock never", "auto-lock-max 1d", "lock-grace 1m",
+        "lock-on-suspend no", "lock-on-screen-lock no", "names-while-locked yes", "wipe-after 10",
+    ])
+    func whatGuardsLessAsksThePasscode(setting: String) throws {
+        let home = try unlockedHome()
+        let words = setting.split(separator: " ").map(String.init)
+        let refused = try home.kist("config", words[0], words[1])
+        #expect(refused.status == 6, "\(refused)")
+        let wrong = try home.kist(
+            "config", words[0], words[1], "--passcode-fd", "3",
+            descriptors: [3: Array("wrong\n".utf8)])
+        #expect(wrong.status == 7, "\(wrong)")
+        let before = try home.kist("config", words[0]).text
+        #expect(before != words[1] + "\n")
+        let set = try home.kist(
+            "config", words[0], words[1], "--passcode-fd", "3", descriptors: Self.given)
+        #expect(set.status == 0, "\(set)")
+        #expect(try home.kist("config", words[0]).text == words[1] + "\n")
+    }
+
+    @Test func namesCanBeKeptWhileLocked() throws {
+        let home = try unlockedHome()
+        let set = try home.kist(
+            "config", "names-while-locked", "yes", "--passcode-fd", "3", descriptors: Self.given)
+        #expect(set.status == 0, "\(set)")
+        #expect(try home.kist("lock").status == 0)
+        let listed = try home.kist("ls")
+        #expect(listed.status == 0, "\(listed)")
+        #expect(listed.lines == ["a", "job"])
+        #expect(try home.kist("show", "--field", "name", "a").status == 0)
+        #expect(try home.kist("show", "a").status == 6)
+        #expect(try home.kist("rm", "-f", "a").status == 6)
+        #expect(try home.kist("insert", "-f", "a", input: .bytes([65])).status == 6)
+        #expect(try home.kist("insert", "b", input: .bytes([65])).status == 6)
+        #expect(try home.kist("show", "job").text == "A\n")
+        #expect(try home.kist("lock", "--forget").status == 0)
+        #expect(try home.kist("ls").text == "")
+    }
+
+    @Test func itLocksByItself() throws {
+        let home = try unlockedHome()
+        #expect(try home.kist("config", "auto-lock", "4s").status == 0)
+        #expect(try home.kist("show", "a").status == 0)
+        var seconds = 0
+        while try home.kist("status", "-q").status == 0, seconds < 60 {
+            // Listing is no use of a secret, and must not keep it open.
+            _ = try home.kist("ls")
+            sleep(1)
+            seconds += 1
+        }
+        #expect((2..<60).contains(seconds))
+        #expect(try state(home) == "locked")
+        #expect(try home.kist("show", "job").text == "A\n")
+    }
+
+    @Test func aServiceManagersSocketIsServed() throws {
+        let home = try Home.withOpenVault()
+        _ = try home.store("value", as: "a")
+        home.endAgents()
+        let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "Agent").path()
+        let outcome = try home.shell(
+            """
+            export XDG_RUNTIME_DIR="$HOME/run" && mkdir -m 700 run run/kist || exit
+            "$1/activate.py" run/kist/agent.sock "$2/kist-agent" --foreground >/dev/null 2>&1 &
+            while [ ! -S run/kist/agent.sock ]; do sleep 0.05; done
+            kist show a && kist agent restart && kist show a && kist agent stop; echo $?
+            [ -S run/kist/agent.sock ] && echo there
+            wait
+            """, scripts, Home.programs)
+        #expect(outcome.text == "value\nvalue\n0\nthere\n", "\(outcome)")
     }
 }

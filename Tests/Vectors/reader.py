@@ -298,10 +298,11 @@ class Keybag:
         need(len(recovered) in (0, len(recoverable)), "recovery wraps")
 
     def check_settings(self, settings):
-        need(isinstance(settings, dict) and set(settings) <= {1, 2, 3}, "settings")
-        need(settings.get(1, True) is True, "settings: 1")
-        for key in (2, 3):
-            number(settings.get(key, 1), f"settings: {key}", 1, 2**32 - 1)
+        need(isinstance(settings, dict) and set(settings) <= set(range(1, 8)), "settings")
+        for key, usual in ((1, False), (5, True), (6, True)):
+            need(settings.get(key, not usual) is (not usual), f"settings: {key}")
+        for key, usual in ((2, 3_600), (3, 0), (4, 43_200), (7, 10)):
+            need(number(settings.get(key, usual + 1), f"settings: {key}", 0, 2**32 - 1) != usual, f"settings: {key}")
 
     def mac(self, key, last):
         content = {number: value for number, value in self.content.items() if number <= last}

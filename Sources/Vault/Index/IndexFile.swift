@@ -29,14 +29,14 @@ extension IndexFile {
     ///
     /// - Throws: `damaged` with `missingIndex` or `index`; what the system refused.
     init(
-        _ family: LockFamily, in directory: borrowing Directory, _ keys: borrowing FamilyKeys
+        _ family: LockFamily, in directory: borrowing Directory, _ keys: borrowing IndexKeys
     ) throws(VaultError) {
         let file = try Self.open(family, in: directory)
         try self.init(family, file, keys)
     }
 
     private init(
-        _ family: LockFamily, _ file: borrowing FileDescriptor, _ keys: borrowing FamilyKeys
+        _ family: LockFamily, _ file: borrowing FileDescriptor, _ keys: borrowing IndexKeys
     ) throws(VaultError) {
         let name = Self.name(family)
         let status = try onSystem(name) { () throws(SystemError) in try file.status() }
@@ -47,7 +47,7 @@ extension IndexFile {
             try file.read(at: 0, count: Int(status.size))
         }
         do throws(IndexDamage) {
-            image = try Self.decoded(bytes, family, keys.index, IndexHeader(decoding: bytes).epoch)
+            image = try Self.decoded(bytes, family, keys, IndexHeader(decoding: bytes).epoch)
         } catch {
             throw VaultError(VaultDamage(error, file: name))
         }
@@ -77,7 +77,7 @@ extension IndexFile {
     /// - Returns: Whether the state is another; and whether it was read from the beginning, after which any
     ///   item may be another.
     mutating func refresh(
-        in directory: borrowing Directory, _ keys: borrowing FamilyKeys
+        in directory: borrowing Directory, _ keys: borrowing IndexKeys
     ) throws(VaultError) -> (isChanged: Bool, isReread: Bool) {
         let now = Stamp(try Self.status(image.state.family, in: directory))
         guard now != stamp || image.tornTail != nil else { return (false, false) }
@@ -89,7 +89,7 @@ extension IndexFile {
 
     /// Reads on where the file is the same one and longer; nil where it has to be read again.
     private mutating func extended(
-        _ file: borrowing FileDescriptor, _ keys: borrowing FamilyKeys
+        _ file: borrowing FileDescriptor, _ keys: borrowing IndexKeys
     ) throws(VaultError) -> Bool? {
         let name = name
         let status = try onSystem(name) { () throws(SystemError) in try file.status() }
@@ -100,7 +100,7 @@ extension IndexFile {
         let bytes = try onSystem(name) { () throws(SystemError) in
             try file.read(at: start, count: Int(status.size - start))
         }
-        let isExtended = try keys.index.withKey(of: image.chain.epoch) { key throws(VaultError) in
+        let isExtended = try keys.withKey(of: image.chain.epoch) { key throws(VaultError) in
             (try? image.extend(decoding: bytes, key: key)) != nil
         }
         // The whole file says whether it is damaged, or was cut back and written on.
@@ -168,7 +168,7 @@ extension IndexFile {
     /// - Parameter isSynced: Whether it must be on the device before this returns. A `done` need not be:
     ///   without it the next writer comes to the same, and whatever is appended later takes it along.
     mutating func append(
-        _ record: IndexRecord, in directory: borrowing Directory, _ keys: borrowing FamilyKeys,
+        _ record: IndexRecord, in directory: borrowing Directory, _ keys: borrowing IndexKeys,
         _ random: any RandomSource, isSynced: Bool
     ) -> Appended {
         do throws(VaultError) {
@@ -189,9 +189,9 @@ extension IndexFile {
     }
 
     private func makeFrame(
-        _ record: IndexRecord, _ keys: borrowing FamilyKeys, _ random: any RandomSource
+        _ record: IndexRecord, _ keys: borrowing IndexKeys, _ random: any RandomSource
     ) throws(VaultError) -> IndexFrame {
-        let frame = try keys.index.withKey(of: image.chain.epoch) { key throws(VaultError) in
+        let frame = try keys.withKey(of: image.chain.epoch) { key throws(VaultError) in
             do throws(IndexDamage) {
                 return try image.makeFrame(record, key: key, random: random)
             } catch {
@@ -248,11 +248,11 @@ extension IndexFile {
 
     /// Rewrites the file as one snapshot, beside the old one and then in its place.
     mutating func compact(
-        in directory: borrowing Directory, _ keys: borrowing FamilyKeys,
+        in directory: borrowing Directory, _ keys: borrowing IndexKeys,
         _ random: any RandomSource
     ) throws(VaultError) {
         let (state, epoch) = (image.state, image.chain.epoch)
-        let file = try keys.index.withKey(of: epoch) { key throws(VaultError) in
+        let file = try keys.withKey(of: epoch) { key throws(VaultError) in
             try IndexFile(writing: state, in: directory, key, epoch, random)
         }
         if let file { self = file }

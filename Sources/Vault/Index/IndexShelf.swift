@@ -35,7 +35,7 @@ struct IndexShelf: Sendable {
 
     /// Drops what is locked by now.
     mutating func forget(_ keys: borrowing KeyState) {
-        for family in LockFamily.allCases where !keys.opens(family) { drop(family) }
+        for family in LockFamily.allCases where !keys.opensIndex(family) { drop(family) }
     }
 
     /// Reads everything anew the next time: after a write of which nobody knows how far it came.
@@ -80,7 +80,7 @@ extension IndexShelf {
     ) throws(VaultError) -> Bool {
         var isNews = false
         for family in LockFamily.allCases {
-            let isNew = try keys.withFamily(family) { keys throws(VaultError) in
+            let isNew = try keys.withIndex(family) { keys throws(VaultError) in
                 try refresh(family, state.directory, keys)
             }
             if isNew == true { isNews = true }
@@ -89,7 +89,7 @@ extension IndexShelf {
     }
 
     private mutating func refresh(
-        _ family: LockFamily, _ directory: borrowing Directory, _ keys: borrowing FamilyKeys
+        _ family: LockFamily, _ directory: borrowing Directory, _ keys: borrowing IndexKeys
     ) throws(VaultError) -> Bool {
         do throws(VaultError) {
             if files[family] == nil {
@@ -170,14 +170,14 @@ extension IndexShelf {
     /// - Throws: `locked` where the family is; what `body` throws.
     mutating func withFile<Result>(
         _ family: LockFamily, _ keys: borrowing KeyState,
-        _ body: (inout IndexFile, borrowing FamilyKeys) throws(VaultError) -> Result
+        _ body: (inout IndexFile, borrowing IndexKeys) throws(VaultError) -> Result
     ) throws(VaultError) -> Result {
         try requireSound()
         guard var file = files[family] else { throw VaultError(.locked, "an index is locked") }
         // The table holds no second reference meanwhile, lest every write copy the whole index.
         files[family] = nil
         defer { files[family] = file }
-        let result = try keys.withFamily(family) { keys throws(VaultError) in
+        let result = try keys.withIndex(family) { keys throws(VaultError) in
             try body(&file, keys)
         }
         guard let result else { throw VaultError(.locked, "an index is locked") }
