@@ -1,6 +1,7 @@
 internal import AgentProtocol
 internal import ItemModel
 internal import Keychain
+internal import Vault
 
 extension Session {
     /// Does what `request` asks and sends the reply to it.
@@ -21,6 +22,17 @@ extension Session {
         case .accept:
             try host.accept()
             send(.done)
+        case .setPasscode(let recovery): try setPasscode(recovery: recovery)
+        case .rekey(let recovery): try rekey(recovery: recovery)
+        case .removePasscode: try removePasscode()
+        case .renewRecovery(let hasPasscode): try renewRecovery(hasPasscode: hasPasscode)
+        case .fork(let hasPasscode, let recovery):
+            try fork(hasPasscode: hasPasscode, recovery: recovery)
+        case .recover(let path, let hasPasscode, let recovery, let force):
+            try recover(
+                from: path, hasPasscode: hasPasscode,
+                CreationOptions(recovery: recovery, force: force))
+        case .backup: try backUp()
         case .resolve(let name, let options): try resolve(name, options)
         case .list(let prefix): try list(prefix)
         case .find(let text): try find(text)

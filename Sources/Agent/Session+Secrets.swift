@@ -7,7 +7,14 @@ extension Session {
     ///
     /// - Throws: `invalid` where it is longer than any passcode; it is then read to its end and gone.
     func receivePasscode() throws(KeychainError) -> SecretBytes {
-        var passcode = try lockedMemory(Limits.passcodeBytes)
+        try receiveSecret(Limits.passcodeBytes, "a passcode")
+    }
+
+    /// A secret of at most `limit` bytes that follows the request in hand.
+    func receiveSecret(
+        _ limit: Int, _ what: String = "a recovery key"
+    ) throws(KeychainError) -> SecretBytes {
+        var passcode = try lockedMemory(limit)
         var isLast = false
         while !isLast {
             let header = try exchanging { (channel) throws(ProtocolError) in
@@ -17,7 +24,7 @@ extension Session {
             guard header.length <= passcode.capacity - passcode.count else {
                 try discard(header)
                 throw KeychainError(
-                    .invalid, "a passcode has at most \(Limits.passcodeBytes) bytes")
+                    .invalid, "\(what) has at most \(limit) bytes")
             }
             try exchanging { (channel) throws(ProtocolError) in
                 try channel.readSecret(header, into: &passcode)

@@ -16,6 +16,9 @@ package final class Session {
 
     private var isGreeted = false
 
+    /// Whether the client was told that an archive follows.
+    var hasStartedArchive = false
+
     /// Set once the client is gone or speaks no sense: nothing can be said any more.
     private var isOver = false
 

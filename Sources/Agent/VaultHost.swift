@@ -66,6 +66,87 @@ package final class VaultHost {
         }
     }
 
+    /// Makes a vault of its own of a copied one; it is opened when it is next needed.
+    func fork(
+        passcode: consuming SecretBytes?, recovery: Bool
+    ) throws(KeychainError) -> MadeVault {
+        opened = nil
+        let key: SecretKey?
+        let report: RebuildReport
+        do {
+            let forked = try Vault.fork(
+                at: location, passcode: passcode,
+                options: CreationOptions(recovery: recovery, force: true), random: KernelRandom())
+            report = forked.report
+            key = forked.recovery
+        } catch {
+            throw forking(error)
+        }
+        return MadeVault(
+            words: try Self.spelled(key), findings: try keychain().findings(report))
+    }
+
+    private func forking(_ error: VaultError) -> KeychainError {
+        guard error.code == .exists else { return explained(error) }
+        return KeychainError(
+            .invalid, "the vault is no copy: this machine made it where it is",
+            hint: "copy its directory, and name the copy in KIST_DIR")
+    }
+
+    /// Opens a vault directory from elsewhere with its recovery key.
+    func copy(at path: String, _ words: consuming SecretBytes) throws(KeychainError) -> CopiedVault
+    {
+        do {
+            return try CopiedVault.open(path, words: words)
+        } catch {
+            guard error.code == .noVault else { throw KeychainError(error) }
+            throw KeychainError(
+                .noVault, "there is no vault in \(path)",
+                hint: "name the directory that holds the file keybag")
+        }
+    }
+
+    /// Makes the vault of what a copy holds.
+    func recover(
+        _ copy: borrowing CopiedVault, passcode: consuming SecretBytes?, _ options: CreationOptions,
+        progress: (Int, Int) -> Void
+    ) throws(KeychainError) -> MadeVault {
+        opened = nil
+        let key: SecretKey?
+        let report: RecoveryReport
+        do {
+            let recovered = try Vault.recover(
+                copy, at: location, passcode: passcode, options: options, random: KernelRandom(),
+                progress: progress)
+            report = recovered.report
+            key = recovered.recovery
+        } catch {
+            throw recovering(error)
+        }
+        return MadeVault(words: try Self.spelled(key), findings: CheckedFinding.findings(report))
+    }
+
+    private func recovering(_ error: VaultError) -> KeychainError {
+        guard error.code == .exists || error.code == .occupied else { return KeychainError(error) }
+        return KeychainError(
+            .duplicate, "something stands where the vault is to be made: \(location.vaultPath)",
+            hint: "move it aside, also where it is the very vault to recover")
+    }
+
+    private static func spelled(
+        _ key: consuming SecretKey?
+    ) throws(KeychainError) -> SecretBytes? {
+        switch consume key {
+        case .some(let key):
+            do {
+                return try RecoveryWords.spell(key)
+            } catch {
+                throw KeychainError(error)
+            }
+        case .none: return nil
+        }
+    }
+
     /// Makes the vault and answers its recovery key as words.
     func create(
         passcode: consuming SecretBytes?, recovery: Bool, force: Bool

@@ -12,6 +12,12 @@ package enum Limits {
     /// A passcode: what Argon2's door takes (`docs/format.md`, "Keys").
     package static let passcodeBytes = 1_024
 
+    /// A path as Linux takes it.
+    static let pathBytes = 4_096
+
+    /// Recovery words as typed: twice what they need leaves room for dashes and newlines.
+    package static let typedWordsBytes = 1_024
+
     /// Recovery words as spelled: 21 words of at most 8 letters and 20 separators, twice over.
     package static let recoveryBytes = 512
 

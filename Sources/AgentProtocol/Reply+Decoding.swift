@@ -22,9 +22,14 @@ extension Reply {
             return .otherVersion(
                 agent: try parts[0].require(UInt64.self), client: try parts[1].require(UInt64.self))
         case .refused: return .refused(try KeychainError(record.messageParts(1)[0]))
-        case .done, .proceed:
+        case .done, .proceed, .recovery:
             _ = try record.messageParts(0)
-            return number == .done ? .done : .proceed
+            return number == .done ? .done : number == .proceed ? .proceed : .recovery
+        case .progress:
+            let parts = try record.messageParts(2)
+            return .progress(
+                done: try parts[0].require(Int.self), total: try parts[1].require(Int.self))
+        case .archive: return .archive(byteCount: try record.messageParts(1)[0].require(Int.self))
         case .status: return .status(try StatusReport(record.messageParts(5)))
         case .created: return .created(hasRecovery: try record.messageParts(1)[0].requireBool())
         default: return try decodeItems(number, record)

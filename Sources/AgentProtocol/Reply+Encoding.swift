@@ -26,6 +26,10 @@ extension Reply {
         case .findings(let findings, let isLast):
             Self.record(.findings, [.array(findings.map(\.record)), .bool(isLast)])
         case .created(let hasRecovery): Self.record(.created, [.bool(hasRecovery)])
+        case .recovery: Self.record(.recovery)
+        case .progress(let done, let total):
+            Self.record(.progress, [.integer(done), .integer(total)])
+        case .archive(let byteCount): Self.record(.archive, [.integer(byteCount)])
         }
     }
 

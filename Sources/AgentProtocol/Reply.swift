@@ -26,6 +26,12 @@ package enum Reply: Equatable, Sendable {
     case findings([FindingReport], isLast: Bool)
     /// The vault is made; the recovery words follow in a secret frame where there are any.
     case created(hasRecovery: Bool)
+    /// A new recovery key's words follow; nothing is written before the client says `taken`.
+    case recovery
+    /// So many of so many items; the first of none says that what was asked for holds from now on.
+    case progress(done: Int, total: Int)
+    /// An archive of so many bytes follows, in frames as a secret's.
+    case archive(byteCount: Int)
 
     enum Number: UInt64 {
         case hello = 1
@@ -42,5 +48,8 @@ package enum Reply: Equatable, Sendable {
         case findings = 12
         case created = 13
         case endOfItems = 14
+        case recovery = 32
+        case progress = 33
+        case archive = 34
     }
 }

@@ -38,6 +38,11 @@ extension Request {
         case .repair: return try bare(.repair, record)
         case .rebuild: return try bare(.rebuild, record)
         case .accept: return try bare(.accept, record)
+        case .removePasscode: return try bare(.removePasscode, record)
+        case .backup: return try bare(.backup, record)
+        case .taken: return try bare(.taken, record)
+        case .setPasscode, .rekey, .renewRecovery, .fork, .recover:
+            return try decodeKeys(verb, record)
         case .createVault:
             let parts = try record.messageParts(3)
             return .createVault(
@@ -45,6 +50,27 @@ extension Request {
                 force: try parts[2].requireBool())
         case .resolve, .list, .find, .show: return try decodeName(verb, record)
         default: return try decodeItem(verb, record)
+        }
+    }
+
+    /// Requests about the vault's keys.
+    private static func decodeKeys(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .setPasscode:
+            return .setPasscode(recovery: try record.messageParts(1)[0].requireBool())
+        case .rekey: return .rekey(recovery: try record.messageParts(1)[0].requireBool())
+        case .renewRecovery:
+            return .renewRecovery(hasPasscode: try record.messageParts(1)[0].requireBool())
+        case .fork:
+            let parts = try record.messageParts(2)
+            return .fork(
+                hasPasscode: try parts[0].requireBool(), recovery: try parts[1].requireBool())
+        default:
+            let parts = try record.messageParts(4)
+            return .recover(
+                from: try parts[0].requireText(upTo: Limits.pathBytes),
+                hasPasscode: try parts[1].requireBool(), recovery: try parts[2].requireBool(),
+                force: try parts[3].requireBool())
         }
     }
 

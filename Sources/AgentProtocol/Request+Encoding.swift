@@ -16,7 +16,24 @@ extension Request {
         case .repair: Self.record(.repair)
         case .rebuild: Self.record(.rebuild)
         case .accept: Self.record(.accept)
-        default: nameRecord ?? itemRecord
+        default: keyRecord ?? nameRecord ?? itemRecord
+        }
+    }
+
+    private var keyRecord: Record? {
+        switch self {
+        case .setPasscode(let recovery): Self.record(.setPasscode, [.bool(recovery)])
+        case .rekey(let recovery): Self.record(.rekey, [.bool(recovery)])
+        case .removePasscode: Self.record(.removePasscode)
+        case .renewRecovery(let hasPasscode): Self.record(.renewRecovery, [.bool(hasPasscode)])
+        case .fork(let hasPasscode, let recovery):
+            Self.record(.fork, [.bool(hasPasscode), .bool(recovery)])
+        case .recover(let path, let hasPasscode, let recovery, let force):
+            Self.record(
+                .recover, [.text(path), .bool(hasPasscode), .bool(recovery), .bool(force)])
+        case .backup: Self.record(.backup)
+        case .taken: Self.record(.taken)
+        default: nil
         }
     }
 

@@ -33,6 +33,23 @@ package enum Request: Equatable, Sendable {
     case rebuild
     /// Takes the vault as it stands and where it stands.
     case accept
+    /// The new passcode follows. Where `recovery` says so the agent answers with a new recovery key first,
+    /// and writes nothing before it hears `taken`.
+    case setPasscode(recovery: Bool)
+    /// The old and the new passcode follow; the recovery key as with `setPasscode`.
+    case rekey(recovery: Bool)
+    /// The passcode follows.
+    case removePasscode
+    /// The passcode follows where `hasPasscode` says so; the new key comes as with `setPasscode`.
+    case renewRecovery(hasPasscode: Bool)
+    /// The passcode follows where `hasPasscode` says so.
+    case fork(hasPasscode: Bool, recovery: Bool)
+    /// The recovery key's words follow, and after `proceed` the new vault's passcode, where there is one.
+    case recover(from: String, hasPasscode: Bool, recovery: Bool, force: Bool)
+    /// The vault as one archive.
+    case backup
+    /// The recovery key has arrived where it was to go.
+    case taken
 
     /// The number of a request on the wire; a number never changes meaning within a protocol version.
     enum Verb: UInt64 {
@@ -56,5 +73,13 @@ package enum Request: Equatable, Sendable {
         case repair = 18
         case rebuild = 19
         case accept = 20
+        case setPasscode = 32
+        case rekey = 33
+        case removePasscode = 34
+        case renewRecovery = 35
+        case fork = 36
+        case recover = 37
+        case backup = 38
+        case taken = 39
     }
 }

@@ -18,13 +18,18 @@
 
 extern char **environ;
 
-// The pointers to `count` strings that stand one behind the other, NULL at the end.
-static char **make_vector(const uint8_t *strings, size_t count) {
-    char **vector = calloc(count + 1, sizeof *vector);
-    for (size_t i = 0; vector && i < count; i++) {
+// The pointers to `count` strings that stand one behind the other.
+static void add_pointers(char **vector, const uint8_t *strings, size_t count) {
+    for (size_t i = 0; i < count; i++) {
         vector[i] = (char *)strings;
         strings += strlen((const char *)strings) + 1;
     }
+}
+
+// The same in a vector of their own, NULL at the end.
+static char **make_vector(const uint8_t *strings, size_t count) {
+    char **vector = calloc(count + 1, sizeof *vector);
+    if (vector) add_pointers(vector, strings, count);
     return vector;
 }
 
@@ -110,9 +115,12 @@ int kist_spawn(int *pid, const uint8_t *path, const uint8_t *arguments, size_t a
 }
 
 int kist_replace(const uint8_t *path, const uint8_t *arguments, size_t argument_count,
-                 const uint8_t *environment, size_t environment_count) {
+                 const uint8_t *environment, size_t environment_count, const uint8_t *secrets,
+                 size_t secret_count) {
     char **argv = make_vector(arguments, argument_count);
-    char **envp = make_vector(environment, environment_count);
+    char **envp = calloc(environment_count + secret_count + 1, sizeof *envp);
+    if (envp) add_pointers(envp, environment, environment_count);
+    if (envp) add_pointers(envp + environment_count, secrets, secret_count);
     if (argv && envp) execve((const char *)path, argv, envp);
     int error = argv && envp ? errno : ENOMEM;
     free(argv);
@@ -135,12 +143,32 @@ int kist_set_dumpable(int dumpable) {
     return KIST_RESULT(prctl(PR_SET_DUMPABLE, dumpable, 0, 0, 0));
 }
 
-int kist_set_no_core(void) {
-    struct rlimit none = {0, 0};
-    return KIST_RESULT(setrlimit(RLIMIT_CORE, &none));
+// What was set before we hardened ourselves; a program that takes our place gets it back.
+static struct {
+    int is_known;
+    mode_t mask;
+    struct rlimit core;
+} inherited;
+
+// The hard limit stays: it could not be given back, and a process that is not dumpable dumps nothing.
+int kist_harden_files(uint32_t mask) {
+    struct rlimit core;
+    if (getrlimit(RLIMIT_CORE, &core) < 0) return -errno;
+    mode_t earlier = umask(mask);
+    if (!inherited.is_known) {
+        inherited.is_known = 1;
+        inherited.mask = earlier;
+        inherited.core = core;
+    }
+    core.rlim_cur = 0;
+    return KIST_RESULT(setrlimit(RLIMIT_CORE, &core));
 }
 
-int kist_set_umask(uint32_t mask) { return (int)umask(mask); }
+void kist_give_back_inherited(void) {
+    if (!inherited.is_known) return;
+    umask(inherited.mask);
+    setrlimit(RLIMIT_CORE, &inherited.core);
+}
 
 int kist_close_range(int first, int last) {
     return KIST_RESULT(close_range((unsigned)first, last < 0 ? ~0U : (unsigned)last, 0));

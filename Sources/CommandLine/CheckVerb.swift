@@ -5,6 +5,9 @@ internal import Kist
 /// `kist check`.
 enum CheckVerb {
     static func run(_ session: Session) throws(CommandError) -> CommandStatus {
+        guard session.command.has(.fork) || !session.command.has(.noRecovery) else {
+            throw CommandError(.usage, "--no-recovery goes with --fork", hint: "kist help check")
+        }
         try session.output.requireOpen()
         try permit(session)
         let client = try session.client()
@@ -13,6 +16,7 @@ enum CheckVerb {
             Messages.say("the vault is accepted as it is")
             return .done
         }
+        if session.command.has(.fork) { return try fork(client, session) }
         let findings = try findings(client, session.command)
         var answer = Answer(session.output)
         for finding in findings { try answer.add(line(finding, session.command)) }
@@ -32,12 +36,35 @@ enum CheckVerb {
         }
     }
 
-    /// What the three options change cannot be taken back: each is asked about.
+    private static func fork(
+        _ client: KeychainClient, _ session: Session
+    ) throws(CommandError) -> CommandStatus {
+        let recovery = !session.command.has(.noRecovery)
+        let status = try command { () throws(KeychainError) in try client.status() }
+        let passcode = status.hasPasscode ? try session.passcodes.current() : nil
+        let made = try command { () throws(KeychainError) in
+            try client.fork(passcode: passcode, recovery: recovery)
+        }
+        switch made.words {
+        case .some(let words): try RecoveryKeyOutput.write(ofNewVault: words, session)
+        case .none: break
+        }
+        for finding in made.findings { Messages.say(finding.name + ": " + finding.message) }
+        Messages.say("the copy is a vault of its own now")
+        if recovery {
+            Messages.say("above is its recovery key, shown this once")
+            RecoveryKeyOutput.explain()
+        }
+        return .done
+    }
+
+    /// What the four options change cannot be taken back: each is asked about.
     private static func permit(_ session: Session) throws(CommandError) {
         let questions: [(OptionName, String)] = [
             (.repair, "move what no item owns to quarantine, and give up items without a file?"),
             (.rebuild, "make the indexes anew, and trust every item file that opens?"),
             (.accept, "take the vault as it is and where it is for the right one?"),
+            (.fork, "make a vault of its own of this copy?"),
         ]
         guard !session.command.has(.force),
             let (_, question) = questions.first(where: { session.command.has($0.0) })
@@ -50,7 +77,9 @@ enum CheckVerb {
     private static func hint(for damaged: [CheckFinding], _ command: ParsedCommand) -> String {
         let kinds = Set(damaged.map(\.kind))
         if command.has(.repair) { return "these were left alone: restore them from a backup" }
-        if kinds.contains("copied-vault") { return "if you moved it: kist check --accept" }
+        if kinds.contains("copied-vault") {
+            return "if you moved it: kist check --accept; if it is a copy: kist check --fork"
+        }
         if !kinds.isDisjoint(with: ["index", "missing-index", "indexes-disagree"]) {
             return "to make the indexes anew from the item files: kist check --rebuild"
         }

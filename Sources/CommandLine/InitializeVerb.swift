@@ -24,7 +24,7 @@ enum InitializeVerb {
     }
 
     /// Before anything is asked: a passcode typed twice for nothing is a nuisance.
-    private static func refuseSecond(_ session: Session) throws(CommandError) {
+    static func refuseSecond(_ session: Session) throws(CommandError) {
         let client = try session.client()
         guard (try? client.status()) != nil else { return }
         throw CommandError(.exists, "there is a vault already", hint: "kist ls")
@@ -46,21 +46,12 @@ enum InitializeVerb {
     private static func show(
         _ words: borrowing SecretBytes, _ session: Session
     ) throws(CommandError) {
-        do {
-            var output = try SecretOutput(session.output)
-            try output.write(words.bytes)
-            try output.write("\n")
-            try output.flush()
-        } catch {
-            Messages.say("the vault was made, but its recovery key could not be written")
-            Messages.hint("remove the new vault and begin again: nobody has that key")
-            throw error
-        }
+        try RecoveryKeyOutput.write(ofNewVault: words, session)
         Messages.say("the vault is made; above is its recovery key, shown this once")
-        Messages.hint("write the words down on paper and keep them away from this machine")
+        RecoveryKeyOutput.explain()
     }
 
-    private static func explain(_ command: ParsedCommand) {
+    static func explain(_ command: ParsedCommand) {
         if command.has(.noPasscode) {
             Messages.say("no passcode: whoever can read this account's files can open every item")
         }

@@ -29,6 +29,15 @@ enum Limits {
     /// Paths are at most this long for the kernel, so that a longer one is a mistake.
     static let path = 4_095
 
+    /// What takes less than this shows no progress, in milliseconds.
+    static let progressDelay: Int64 = 700
+
+    /// A progress line is rewritten as often as an eye follows, in milliseconds.
+    static let progressPause: Int64 = 100
+
+    /// Twenty-one words with room for dashes and newlines; the agent takes no more.
+    static let typedRecoveryKey = 1_024
+
     /// An Assuan line is at most 1,000 bytes without its end (libassuan); this is a little more.
     static let assuanLine = 1_024
 
@@ -45,4 +54,10 @@ enum Limits {
     /// given: five seconds, after which its display does not answer.
     static let clipboardWait = 10
     static let clipboardWaits = 500
+
+    /// Secrets of one environment, in bytes: what Linux takes for a single variable (MAX_ARG_STRLEN).
+    static let environment = 131_072
+
+    /// A template is a configuration file; what is longer is another file.
+    static let template = 4_194_304
 }

@@ -24,7 +24,9 @@ struct PasscodeReader {
 
     /// A passcode for a vault that has none yet.
     func first() throws(CommandError) -> SecretBytes {
-        if let descriptor { return try Self.accepted(try Self.readLine(from: descriptor)) }
+        if let given = newDescriptor ?? descriptor {
+            return try Self.accepted(try Self.readLine(from: given))
+        }
         return try twice(Self.prompt, Self.hint)
     }
 

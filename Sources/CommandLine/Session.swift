@@ -46,10 +46,16 @@ final class Session {
         return client
     }
 
+    /// Lets the agent go; the next verb would start anew.
+    func disconnect() { connection = nil }
+
     /// A passcode that was handed over is tried before anything else, whether the command needs it or
     /// not: a script must not learn of a wrong one by chance.
     private func prove(_ client: KeychainClient) throws(CommandError) {
-        let asksItself = command.verb == .initialize || command.verb == .passcodeChange
+        let verbs: Set<Verb> = [
+            .initialize, .passcodeChange, .passcodeSet, .passcodeRemove, .recoveryNew, .recover,
+        ]
+        let asksItself = verbs.contains(command.verb) || command.has(.fork)
         guard command.has(.passcodeDescriptor), !asksItself else { return }
         // A vault that does not open is the command's to report, and perhaps to mend.
         guard let status = try? client.status(), status.hasPasscode else { return }

@@ -25,8 +25,8 @@ struct ValuePrinter: SecretSink, ~Copyable {
     /// Whether a pass printed the whole value.
     private(set) var isPrinted = false
 
-    /// Whether stdin's habit of `pass` is asked for: the first line alone.
-    private let firstLineOnly: Bool
+    /// For `pass`'s habit of keeping the password in the first line.
+    private var firstLine: FirstLine
 
     private let form: ValueForm
     private var output: SecretOutput
@@ -34,7 +34,6 @@ struct ValuePrinter: SecretSink, ~Copyable {
     private var pass = Pass.printIfShort
     private var item: ItemSummary?
     private var isFirstPiece = true
-    private var hasLineEnded = false
 
     init(
         _ form: ValueForm, firstLineOnly: Bool, _ output: StandardOutput
@@ -42,7 +41,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
         let page = try SecretOutput(output)
         let encoder = try locking { () throws(SecretMemoryError) in try Base64Encoder() }
         self.form = form
-        self.firstLineOnly = firstLineOnly
+        firstLine = FirstLine(isWanted: firstLineOnly)
         self.output = page
         self.encoder = encoder
     }
@@ -51,7 +50,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
     mutating func start(_ pass: Pass) {
         self.pass = pass
         isFirstPiece = true
-        hasLineEnded = false
+        firstLine = FirstLine(isWanted: firstLine.isWanted)
         if pass == .judge || pass == .printIfShort { judge = TextJudge() }
     }
 
@@ -64,7 +63,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
 
     mutating func write(_ piece: RawSpan, isLast: Bool) throws(KeychainError) {
         do throws(CommandError) {
-            try take(part(of: piece), isLast: isLast)
+            try take(firstLine.part(of: piece), isLast: isLast)
         } catch {
             throw error.asKeychainError
         }
@@ -106,19 +105,6 @@ struct ValuePrinter: SecretSink, ~Copyable {
         if form == .null { try output.write("\0") }
         if form == .lines, judge.isText, !judge.endsInNewline { try output.write("\n") }
         try output.flush()
-    }
-
-    /// The piece, or what of it lies in the first line where only that is asked for.
-    @_lifetime(copy piece)
-    private mutating func part(of piece: RawSpan) -> RawSpan {
-        guard firstLineOnly else { return piece }
-        guard !hasLineEnded else { return piece.extracting(first: 0) }
-        let bytes = Span<UInt8>(_bytes: piece)
-        for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
-            hasLineEnded = true
-            return piece.extracting(first: index)
-        }
-        return piece
     }
 }
 

@@ -6,14 +6,27 @@ extension CommandTable {
             """
             Asks for the passcode, then twice for the new one. Only the keybag is written; items are \
             not touched, and a change that is interrupted leaves the old passcode or the new one.
+            """,
             """
+            Somebody who has an older copy of the keybag, this device's key and the old passcode can \
+            still open every item. --rekey ends that for what is written from now on: it makes new \
+            keys and seals every item anew. The old recovery key ends with the old keys; the answer \
+            on stdout is a new one, given before anything is changed. Interrupted, it goes on at the \
+            next unlock.
+            """,
         ],
         options: [
+            OptionDescription(.rekey, "make new keys, and seal every item anew"),
+            OptionDescription(.noRecovery, "with --rekey: make no recovery key"),
             OptionDescription(
                 .newPasscodeDescriptor, "N", .descriptor,
-                "read the new passcode from descriptor N, which may be --passcode-fd's")
+                "read the new passcode from descriptor N, which may be --passcode-fd's"),
         ],
-        examples: [Example(["passcode", "change"], "change the passcode")])
+        examples: [
+            Example(["passcode", "change"], "change the passcode"),
+            Example(
+                ["passcode", "change", "--rekey"], "after somebody else knew the old one"),
+        ])
 
     static let check = CommandDescription(
         .check, "look for damage and weak settings",
@@ -26,8 +39,10 @@ extension CommandTable {
             --repair moves files that no item owns to quarantine/ in the vault and gives up items \
             whose file is gone; nothing is deleted. --rebuild makes the indexes anew from the item \
             files that open: an old file that was put back counts from then on. --accept takes the \
-            vault as it stands where it was moved, or put back from a backup, on purpose. Each asks \
-            first; with -f not. Without a terminal and without -f the status is 6.
+            vault as it stands where it was moved, or put back from a backup, on purpose. --fork makes \
+            a second vault of a copy, with its own identity and device key, and a recovery key that is \
+            the answer on stdout; it asks for the passcode where one is set. Each asks first; with -f \
+            not. Without a terminal and without -f the status is 6.
             """,
         ],
         options: [
@@ -35,9 +50,11 @@ extension CommandTable {
             OptionDescription(.repair, "move away what no item owns, give up what is gone"),
             OptionDescription(.rebuild, "make the indexes anew from the item files"),
             OptionDescription(.accept, "take the vault as it is and where it is now"),
+            OptionDescription(.fork, "make a vault of its own of a copy"),
+            OptionDescription(.noRecovery, "with --fork: make no recovery key"),
             OptionDescription(.force, letter: "f", "do it without a question"),
         ],
-        exclusive: [[.repair, .rebuild, .accept], [.json, .accept]],
+        exclusive: [[.repair, .rebuild, .accept, .fork], [.json, .accept], [.json, .fork]],
         examples: [
             Example(["check"], "check the vault"),
             Example(["check", "--accept"], "after the vault was moved to another directory"),

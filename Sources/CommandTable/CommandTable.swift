@@ -2,8 +2,9 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, passcodeChange, check,
-        completion, version, help, generateFiles, guardClipboard, grade,
+        initialize, insert, generate, show, list, find, remove, run, inject, passcodeChange,
+        passcodeSet, passcodeRemove, recoveryNew, recover, backup, check, completion, version, help,
+        generateFiles, guardClipboard, grade,
     ]
 
     /// What help, manual and completions show.
@@ -23,7 +24,14 @@ public enum CommandTable {
         case .find: find
         case .remove: remove
         case .passcodeChange: passcodeChange
+        case .passcodeSet: passcodeSet
+        case .passcodeRemove: passcodeRemove
+        case .recoveryNew: recoveryNew
+        case .recover: recover
+        case .backup: backup
         case .check: check
+        case .run: run
+        case .inject: inject
         case .completion: completion
         case .version: version
         case .help: help

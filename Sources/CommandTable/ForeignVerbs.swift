@@ -7,14 +7,14 @@ enum ForeignVerbs {
         "password": [.show], "new": [.insert, .generate], "create": [.insert, .generate],
         "store": [.insert], "put": [.insert], "save": [.insert], "pwgen": [.generate],
         "passwd": [.passcodeChange], "setup": [.initialize], "verify": [.check],
-        "fsck": [.check], "dir": [.list], "tree": [.list],
+        "fsck": [.check], "restore": [.recover], "dump": [.backup], "rekey": [.passcodeChange],
+        "dir": [.list], "tree": [.list],
     ]
 
     /// What pass, keychains and their kind do, and kist does not do yet.
     private static let notBuilt: Set<String> = [
         "edit", "mv", "move", "rename", "cp", "copy", "clip", "grep", "git", "set", "otp",
-        "unlock", "lock", "status", "config", "backup", "recover", "import", "export", "agent",
-        "run", "inject", "fill", "match",
+        "unlock", "lock", "status", "config", "import", "export", "agent", "fill", "match",
     ]
 
     /// The error for a word of this kind; nil for any other.

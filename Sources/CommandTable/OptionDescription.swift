@@ -12,6 +12,9 @@ public struct OptionDescription: Sendable {
     /// Whether the value may be left out; it is then only taken where it is attached: `-c2`, `--clip=2`.
     public let isOptional: Bool
 
+    /// Whether it may be given several times.
+    public let repeats: Bool
+
     /// How help calls the value: `TEXT`, `N`; empty for a flag.
     public let valueName: String
 
@@ -24,6 +27,7 @@ public struct OptionDescription: Sendable {
         self.letter = letter
         self.value = nil
         self.isOptional = false
+        self.repeats = false
         self.valueName = ""
         self.summary = summary
     }
@@ -31,12 +35,13 @@ public struct OptionDescription: Sendable {
     /// An option with a value.
     init(
         _ name: OptionName, letter: Character? = nil, _ valueName: String, _ value: ValueKind,
-        isOptional: Bool = false, _ summary: String
+        isOptional: Bool = false, repeats: Bool = false, _ summary: String
     ) {
         self.name = name
         self.letter = letter
         self.value = value
         self.isOptional = isOptional
+        self.repeats = repeats
         self.valueName = valueName
         self.summary = summary
     }

@@ -44,13 +44,21 @@ public enum OptionName: String, CaseIterable, Sendable {
     case recursive
     case clip
 
+    // other programs
+    case environment = "env"
+    case template
+    case output
+
     // vault
     case repair
     case rebuild
     case accept
+    case fork
+    case rekey
     case noPasscode = "no-passcode"
     case noRecovery = "no-recovery"
     case newPasscodeDescriptor = "new-passcode-fd"
+    case recoveryDescriptor = "recovery-fd"
 
     // generate
     case noSymbols = "no-symbols"

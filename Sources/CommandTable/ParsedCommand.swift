@@ -20,6 +20,15 @@ public struct ParsedCommand: Equatable, Sendable {
     /// The option's value; nil where it was not given.
     public func value(_ option: OptionName) -> String? { values[option] }
 
+    /// Every value of an option that may be given several times, in order.
+    public func values(_ option: OptionName) -> [String] {
+        values[option]?.split(separator: Self.separator, omittingEmptySubsequences: false)
+            .map(String.init) ?? []
+    }
+
+    /// Between the values of an option given several times; no argument can hold it.
+    static let separator = "\0"
+
     /// The option's number; nil where it was not given.
     ///
     /// The parser saw that it is one.

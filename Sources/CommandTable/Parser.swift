@@ -79,7 +79,8 @@ public struct Parser {
         _ option: OptionDescription, _ attached: String?, _ words: inout ArraySlice<String>
     ) throws(UsageError) {
         let name = "--" + option.name.rawValue
-        guard values[option.name] == nil else {
+        let earlier = values[option.name]
+        guard earlier == nil || option.repeats else {
             throw UsageError(.repeatedOption, "option \(name) is given twice")
         }
         guard let kind = option.value else {
@@ -99,7 +100,7 @@ public struct Parser {
             throw UsageError(
                 .badValue, "option \(name) \(complaint)", hint: Self.guess(value, kind))
         }
-        values[option.name] = value
+        values[option.name] = earlier.map { $0 + ParsedCommand.separator + value } ?? value
     }
 
     private static func guess(_ value: String, _ kind: ValueKind) -> String {

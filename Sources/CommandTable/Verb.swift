@@ -9,7 +9,14 @@ public enum Verb: String, CaseIterable, Sendable {
     case list = "ls"
     case find
     case remove = "rm"
+    case run
+    case inject
     case passcodeChange = "passcode change"
+    case passcodeSet = "passcode set"
+    case passcodeRemove = "passcode remove"
+    case recoveryNew = "recovery new"
+    case recover
+    case backup
     case check
     case completion
     case version

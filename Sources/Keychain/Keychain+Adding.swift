@@ -7,8 +7,9 @@ extension Keychain {
     /// Called before the caller sends a secret, and again under the writer's lock.
     ///
     /// - Throws: In this order: what is wrong with the attributes, `groupNotHeld`, `invalid` for a
-    ///   combination, `unavailable`, `interactionNotAllowed`, `duplicate`. The lock comes before the
-    ///   duplicate, as on the Mac: a locked keychain does not tell what is in it.
+    ///   combination, `unavailable`, `interactionNotAllowed`, `duplicate`. The lock of the item's own class
+    ///   comes before the duplicate, as on the Mac. An item of a class that is open finds its duplicate in
+    ///   one that is locked, by a keyed digest.
     package func checkAdding(
         _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
         for caller: Caller
@@ -20,6 +21,7 @@ extension Keychain {
         checked[.accessGroup] = .text(group)
         try Self.requireCombinable(checked, accessibility)
         try requireOpen(accessibility)
+        try requireNoHiddenTwin(itemClass, checked)
         _ = try damagedHolder(of: PrimaryKey(itemClass, checked))
         return checked
     }
@@ -108,7 +110,7 @@ extension Keychain {
             .invalid, "an item for this device only cannot be synchronizable")
     }
 
-    /// Whether an item of this class can be written now without a twin that nobody can see.
+    /// Whether an item of this class can be written now.
     func requireOpen(_ accessibility: Accessibility) throws(KeychainError) {
         if accessibility == .whenPasscodeSetThisDeviceOnly, !vault.hasPasscode {
             throw KeychainError(
@@ -116,6 +118,5 @@ extension Keychain {
                 hint: Self.noPasscodeHint)
         }
         guard vault.state.opens(accessibility.family) else { throw Self.locked }
-        try requireNothingHidden()
     }
 }

@@ -50,6 +50,13 @@ extension Keychain {
                     message: "whoever can read this account's files can open every item",
                     isDamage: false))
         }
+        if vault.isRekeying {
+            findings.append(
+                CheckedFinding(
+                    kind: "rekey-unfinished", name: "keybag",
+                    message: "a change of all keys was cut off and goes on at the next unlock",
+                    isDamage: false))
+        }
         if !vault.hasRecovery {
             findings.append(
                 CheckedFinding(

@@ -30,9 +30,41 @@ extension Keychain {
             if try itemsOnDisk(accessibility).isEmpty { return }
             throw Self.locked
         }
-        guard let reference = query.reference else { return try requireNothingHidden() }
+        guard let reference = query.reference else {
+            return try requireNoHiddenTwin(of: query)
+        }
         // An identifier is the file's name, so that a reference needs no attribute to be decided.
         if try hiddenItems().contains(reference.identifier) { throw Self.locked }
+    }
+
+    /// A query that names a whole key is decided by the digests that an open index holds of the hidden
+    /// keys: a program in the background finds and changes its own while the vault is locked.
+    private func requireNoHiddenTwin(of query: Query) throws(KeychainError) {
+        guard try hiddenCount() > 0 else { return }
+        guard let itemClass = query.itemClass else { throw Self.locked }
+        let wanted = try AttributeRules.checked(query.attributes, for: itemClass)
+        guard Attribute.naming(of: itemClass).allSatisfy({ wanted[$0] != nil }) else {
+            throw Self.locked
+        }
+        let isHeld = try translated { () throws(VaultError) in
+            try vault.holdsWhenUnlocked(itemClass, wanted, inAnyGroup: true)
+        }
+        guard isHeld == false else { throw Self.locked }
+    }
+
+    /// Whether an item can have this key beside those that are hidden.
+    ///
+    /// - Throws: `duplicate` where a hidden item has it; `interactionNotAllowed` where that cannot be told,
+    ///   as before the first unlock.
+    func requireNoHiddenTwin(
+        _ itemClass: ItemClass, _ attributes: Attributes
+    ) throws(KeychainError) {
+        guard try hiddenCount() > 0 else { return }
+        let isHeld = try translated { () throws(VaultError) in
+            try vault.holdsWhenUnlocked(itemClass, attributes)
+        }
+        guard let isHeld else { throw Self.locked }
+        if isHeld { throw Self.duplicate }
     }
 
     /// As for a query without any filter.
@@ -47,5 +79,5 @@ extension Keychain {
     static let passcodeHint = "run it on a terminal, or give the passcode with --passcode-fd N"
 
     static let noPasscodeHint =
-        "a vault gets its passcode when kist init makes it; other classes need none"
+        "to give it one: kist passcode set"
 }

@@ -1,6 +1,6 @@
 package import ItemModel
 package import SecretMemory
-internal import Vault
+package import Vault
 
 extension Keychain {
     /// Opens what the passcode opens; it is wiped before this returns, whatever comes of it.
@@ -22,6 +22,70 @@ extension Keychain {
         defer { refresh() }
         do {
             try vault.changePasscode(from: old, to: new, cost: nil)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Gives a passcode, and new keys, to a vault that has none.
+    ///
+    /// - Throws: `duplicate` where a passcode is set.
+    package func setPasscode(
+        to new: consuming SecretBytes, _ options: RenewalOptions
+    ) throws(KeychainError) {
+        guard !vault.hasPasscode else {
+            throw KeychainError(
+                .duplicate, "the vault has a passcode already", hint: "kist passcode change")
+        }
+        defer { refresh() }
+        do {
+            try vault.setPasscode(to: new, options: options)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Changes the passcode and every key.
+    package func rekey(
+        from old: consuming SecretBytes, to new: consuming SecretBytes, _ options: RenewalOptions
+    ) throws(KeychainError) {
+        defer { refresh() }
+        do {
+            try vault.rekey(from: old, to: new, options: options)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Takes the passcode away, and the items that exist only while one is set.
+    package func removePasscode(_ passcode: consuming SecretBytes) throws(KeychainError) {
+        defer { refresh() }
+        do {
+            try vault.removePasscode(passcode)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Makes another recovery key in place of the one before.
+    package func renewRecovery(
+        passcode: consuming SecretBytes?,
+        give: (borrowing SecretKey) throws(VaultError) -> Void
+    ) throws(KeychainError) {
+        do {
+            try vault.renewRecovery(passcode: passcode, give: give)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Hands the vault on as one archive.
+    package func backUp<Sink: ValueSink & ~Copyable>(
+        into sink: inout Sink, announce: (UInt64) throws(VaultError) -> Void
+    ) throws(KeychainError) {
+        defer { refresh() }
+        do {
+            try vault.backUp(into: &sink, announce: announce)
         } catch {
             throw KeychainError(error)
         }

@@ -64,6 +64,9 @@ extension Keychain {
             guard taken.insert(key).inserted, holder.map(moving.contains) ?? true else {
                 throw Self.duplicate
             }
+            let old = catalogue.items[index]
+            guard key != PrimaryKey(old.itemClass, old.attributes) else { continue }
+            try requireNoHiddenTwin(old.itemClass, item.attributes)
         }
     }
 }

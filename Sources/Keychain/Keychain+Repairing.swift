@@ -1,5 +1,5 @@
 package import ItemModel
-internal import Vault
+package import Vault
 
 extension Keychain {
     /// Moves files that no item owns to the vault's quarantine, and gives up items without a file.
@@ -22,6 +22,11 @@ extension Keychain {
         defer { refresh() }
         let report = try translated { () throws(VaultError) in try vault.rebuild() }
         refresh()
+        return try findings(report)
+    }
+
+    /// What indexes made anew hold, as findings.
+    package func findings(_ report: RebuildReport) throws(KeychainError) -> [CheckedFinding] {
         let names = try namesByFile()
         let rebuilt = CheckedFinding(
             kind: "rebuilt", name: "index",
@@ -34,7 +39,7 @@ extension Keychain {
         return [rebuilt] + lost + report.passedOver.map { Self.finding($0, names) }
     }
 
-    private static func counted(_ count: Int) -> String {
+    static func counted(_ count: Int) -> String {
         count == 1 ? "1 item" : "\(count) items"
     }
 

@@ -37,7 +37,7 @@ extension KeychainError {
         case .missingDeviceKey:
             KeychainError(
                 .damaged, "this machine's device key for the vault is missing",
-                hint: "put the state directory back; no command takes the recovery key yet",
+                hint: "put the state directory back, or move the vault aside: kist recover DIR",
                 names: ["device-key"])
         case .copiedVault:
             KeychainError(
@@ -59,6 +59,18 @@ extension KeychainError {
 
     private static func aboutPasscode(_ error: VaultError) -> KeychainError? {
         switch error.code {
+        case .invalidRecoveryKey:
+            KeychainError(
+                .invalid, "that is no recovery key: " + error.reason,
+                hint: "it has 21 words; compare them with the paper")
+        case .wrongRecoveryKey:
+            KeychainError(
+                .authenticationFailed, "that is not the vault's recovery key",
+                hint: "kist recovery new and new keys make another: is this the latest?")
+        case .noRecoveryKey:
+            KeychainError(
+                .unavailable, "the vault has no recovery key",
+                hint: "it opens on the device that made it alone")
         case .wrongPasscode: KeychainError(.authenticationFailed, "wrong passcode")
         case .invalidPasscode:
             KeychainError(.invalid, "a passcode has 1 to 1024 bytes and no NUL")

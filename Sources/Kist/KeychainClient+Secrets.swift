@@ -44,7 +44,7 @@ extension KeychainClient {
     }
 
     /// The agent answers an abort as it answers everything; what it says is known.
-    private func giveUp() throws(KeychainError) {
+    func giveUp() throws(KeychainError) {
         try conversation.abort()
         do {
             _ = try conversation.nextReply()

@@ -43,10 +43,7 @@ extension KeychainClient {
         guard case .created(let hasRecovery) = try conversation.nextReply() else {
             throw Conversation.nonsense
         }
-        guard hasRecovery else { return nil }
-        var words = try LockedMemory.room(Limits.recoveryBytes)
-        while try !conversation.readPiece(into: &words) {}
-        return words
+        return hasRecovery ? try readWords() : nil
     }
 
     /// Opens the vault for this connection's agent.
@@ -90,19 +87,24 @@ extension KeychainClient {
 
     private func findings(_ request: Request) throws(KeychainError) -> [CheckFinding] {
         try unlocking { () throws(KeychainError) in
-            var reply = try conversation.ask(request)
-            var findings: [CheckFinding] = []
-            while true {
-                guard case .findings(let batch, let isLast) = reply else {
-                    throw Conversation.nonsense
-                }
-                findings += batch.map {
-                    CheckFinding(
-                        kind: $0.kind, name: $0.name, message: $0.message, isDamage: $0.isDamage)
-                }
-                if isLast { return findings }
-                reply = try conversation.nextReply()
+            try readFindings(conversation.ask(request))
+        }
+    }
+
+    /// The batches of findings, of which `first` is the first.
+    func readFindings(_ first: Reply) throws(KeychainError) -> [CheckFinding] {
+        var reply = first
+        var findings: [CheckFinding] = []
+        while true {
+            guard case .findings(let batch, let isLast) = reply else {
+                throw Conversation.nonsense
             }
+            findings += batch.map {
+                CheckFinding(
+                    kind: $0.kind, name: $0.name, message: $0.message, isDamage: $0.isDamage)
+            }
+            if isLast { return findings }
+            reply = try conversation.nextReply()
         }
     }
 

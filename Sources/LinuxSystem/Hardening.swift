@@ -10,8 +10,7 @@ public enum Hardening {
     ///   nil closes none.
     public static func apply(keeping: [Int32]? = nil) throws(SystemError) {
         try checked(kist_set_dumpable(0), "set not dumpable")
-        try checked(kist_set_no_core(), "set core limit")
-        _ = kist_set_umask(0o077)
+        try checked(kist_harden_files(0o077), "set core limit")
         try checked(kist_open_standard(), "open standard descriptors")
         letFaultsKill()
         if let keeping { try closeAll(but: keeping) }

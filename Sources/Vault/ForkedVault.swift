@@ -1,7 +1,7 @@
 public import SecretMemory
 
 /// What `fork` made.
-public struct ForkedVault: ~Copyable {
+@frozen public struct ForkedVault: ~Copyable {
     /// The new recovery root, which nothing keeps; nil where it was declined.
     public let recovery: SecretKey?
 

@@ -7,9 +7,9 @@ extension ItemFile {
     /// - Parameter name: The temporary's, where that is what is looked for.
     /// - Returns: nil where there is no such file.
     /// - Throws: `damaged`; or what the system refused.
-    static func open(
+    static func open<Keys: ClassKeyHolder & ~Copyable>(
         _ place: ItemPlace, named name: String? = nil, in folder: borrowing Directory,
-        _ keys: borrowing KeyState
+        _ keys: borrowing Keys
     ) throws(VaultError) -> ItemFile? {
         guard let descriptor = try openDescriptor(place, name ?? place.name, in: folder) else {
             return nil
@@ -64,9 +64,9 @@ extension ItemFile {
     }
 
     /// Reads on to the end of what the MAC covers, and the MAC itself.
-    private static func checkedMAC(
+    private static func checkedMAC<Keys: ClassKeyHolder & ~Copyable>(
         _ descriptor: borrowing FileDescriptor, _ place: ItemPlace, _ header: ItemHeader,
-        _ prefix: [UInt8], size: UInt64, _ keys: borrowing KeyState
+        _ prefix: [UInt8], size: UInt64, _ keys: borrowing Keys
     ) throws(VaultError) -> [UInt8] {
         let covered = size - 32
         var mac = try keys.withEpoch(header.epoch, of: place) { keys throws(VaultError) in

@@ -12,20 +12,16 @@ struct FamilyKeys: ~Copyable {
     /// akpu: nil in the other families, without a passcode, and where its key was destroyed.
     let passcodeOnly: ClassKeys?
 
-    /// The current epoch of the family's index key.
-    let index: SecretKey
-
-    let indexEpoch: UInt32
+    let index: IndexKeys
 
     init(
         migrating: consuming ClassKeys, deviceOnly: consuming ClassKeys,
-        passcodeOnly: consuming ClassKeys?, index: consuming SecretKey, indexEpoch: UInt32
+        passcodeOnly: consuming ClassKeys?, index: consuming IndexKeys
     ) {
         self.migrating = migrating
         self.deviceOnly = deviceOnly
         self.passcodeOnly = passcodeOnly
         self.index = index
-        self.indexEpoch = indexEpoch
     }
 
     /// Lends a class's keys; nil where the class has none.

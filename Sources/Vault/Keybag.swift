@@ -35,6 +35,15 @@ struct Keybag: Equatable, Sendable {
         records.filter { $0.name == name }
     }
 
+    /// Whether a rekey is not finished: some key stands in two epochs.
+    var isRenewing: Bool { Set(records.map(\.name)).count < records.count }
+
+    /// The records of the current epochs alone.
+    var currentRecords: [KeyRecord] { records.filter { $0 == current($0.name) } }
+
+    /// Whether an authenticator's gate is among the keys, which this version cannot carry over.
+    var hasCredentialGates: Bool { records.contains { $0.name.isCredentialGate } }
+
     /// Whether `other` wraps the very same keys, so that keys in memory stay good.
     func holdsSameKeys(as other: Keybag) -> Bool {
         identifier == other.identifier && (passcode == nil) == (other.passcode == nil)

@@ -55,7 +55,7 @@ struct KeybagMaker: ~Copyable {
         case .some(let inherited): keybag.settings = inherited.settings
         case .none: break
         }
-        try keybag.authenticate(bag: bag, deviceRoot: deviceRoot)
+        try authenticate(&keybag, bag: bag)
         return keybag
     }
 
@@ -91,14 +91,13 @@ struct KeybagMaker: ~Copyable {
             name, keeping: pair.privateKey, publicKey: pair.publicKey, state)
     }
 
-    private func record(
+    /// - Parameter keepsEffaceable: The effaceable key that goes with the record is there already.
+    func record(
         _ name: KeyName, epoch: UInt32 = 1, keeping key: borrowing SecretKey,
-        publicKey: [UInt8]?, _ state: borrowing StateDirectory
+        publicKey: [UInt8]?, _ state: borrowing StateDirectory, keepsEffaceable: Bool = false
     ) throws(VaultError) -> KeyRecord {
         let bare = KeyRecord(name: name, epoch: epoch, publicKey: publicKey, wraps: [])
-        let effaceable =
-            name.isEffaceable
-            ? try state.makeEffaceable(for: bare, deviceKey: deviceKey, random: random) : nil
+        let effaceable = try effaceable(for: bare, state, isKept: keepsEffaceable)
         let sealer = WrapSealer(vaultIdentifier: vaultIdentifier)
         var wraps: [KeyWrap] = []
         switch name.wrapper {
@@ -124,7 +123,21 @@ struct KeybagMaker: ~Copyable {
         return bare.replacing(wraps)
     }
 
-    private func randomKey() throws(VaultError) -> SecretKey {
+    private func effaceable(
+        for record: KeyRecord, _ state: borrowing StateDirectory, isKept: Bool
+    ) throws(VaultError) -> SecretKey? {
+        guard record.name.isEffaceable else { return nil }
+        return isKept
+            ? try state.effaceable(for: record, deviceKey: deviceKey)
+            : try state.makeEffaceable(for: record, deviceKey: deviceKey, random: random)
+    }
+
+    /// The keys that a keybag is authenticated with.
+    func authenticate(_ keybag: inout Keybag, bag: borrowing SecretKey) throws(VaultError) {
+        try keybag.authenticate(bag: bag, deviceRoot: deviceRoot)
+    }
+
+    func randomKey() throws(VaultError) -> SecretKey {
         try onMemory { () throws(SecretMemoryError) in try SecretKey.makeRandom(from: random) }
     }
 }

@@ -67,6 +67,10 @@ enum Limits {
     /// Two epochs stand side by side only while a rekey is under way.
     static let epochsAtOnce = 2
 
+    /// How many items a rekey seals anew in one transaction: their files exist twice meanwhile, and each
+    /// transaction costs six syncs of its own.
+    static let resealBatch = 64
+
     /// How much of a file is read at once where it only passes through a MAC.
     static let copyByteCount = 131_072
 

@@ -31,13 +31,14 @@ public enum RecoveryWords {
         }
     }
 
-    /// The key that words spell; between them blanks, newlines, hyphens and anything else but letters.
+    /// The key that words spell, in small or capital letters; between them blanks, newlines, hyphens and anything else but letters.
     ///
     /// - Throws: `invalidRecoveryKey` where a word is not of the list, there are not 21, or the checksum
     ///   does not hold.
     public static func read(_ text: borrowing SecretBytes) throws(VaultError) -> SecretKey {
         var key = try onMemory { () throws(SecretMemoryError) in try SecretKey() }
-        let check = try fill(&key, from: text)
+        let small = try onMemory { () throws(SecretMemoryError) in try lowered(text) }
+        let check = try fill(&key, from: small)
         guard check == checksum(of: key) else {
             throw VaultError(.invalidRecoveryKey, "a word is wrong or out of place")
         }
@@ -76,6 +77,20 @@ public enum RecoveryWords {
 
     private static func index(of word: Range<Int>, in text: borrowing SecretBytes) -> Int? {
         WordList.index(of: text.elements.extracting(word))
+    }
+
+    /// The same with small letters, in locked memory too: each word is a part of the key.
+    private static func lowered(
+        _ text: borrowing SecretBytes
+    ) throws(SecretMemoryError) -> SecretBytes {
+        var lowered = try SecretBytes(capacity: max(1, text.count))
+        try lowered.append(text.bytes)
+        let letters = text.elements
+        var bytes = lowered.mutableBytes
+        for place in letters.indices where isLetter(letters[place]) {
+            bytes.storeBytes(of: letters[place] | 0x20, toByteOffset: place, as: UInt8.self)
+        }
+        return lowered
     }
 
     /// The next run of letters.

@@ -31,6 +31,40 @@ extension StateDirectory {
         return key
     }
 
+    /// The names of effaceable files that none of `records` needs: of a rekey or a passcode that is gone, or
+    /// of one that never came to be.
+    func orphanedEffaceables(
+        _ records: [KeyRecord], deviceKey: borrowing SecretKey
+    ) throws(VaultError) -> [String] {
+        guard let folder = try directory.subdirectory(Self.effaceableName, Self.effaceableName)
+        else { return [] }
+        let entries = try onSystem(Self.effaceableName) { () throws(SystemError) in
+            try folder.entries()
+        }
+        var kept: Set<String> = []
+        for record in records { kept.insert(Self.effaceableName(of: record, deviceKey: deviceKey)) }
+        return entries.compactMap(\.name).filter {
+            ItemIdentifier(hex: $0) != nil && !kept.contains($0)
+        }
+    }
+
+    /// Destroys the effaceable keys that none of `records` needs; they stay destroyed after a power cut.
+    ///
+    /// Only under the lock: another writer makes its own before the keybag that names them.
+    func destroyEffaceables(
+        except records: [KeyRecord], deviceKey: borrowing SecretKey
+    ) throws(VaultError) {
+        let orphans = try orphanedEffaceables(records, deviceKey: deviceKey)
+        guard !orphans.isEmpty else { return }
+        let folder = try directory.madeSubdirectory(Self.effaceableName, Self.effaceableName)
+        do throws(SystemError) {
+            for name in orphans { try folder.remove(name) }
+            try folder.sync()
+        } catch {
+            throw VaultError(error, file: Self.effaceableName)
+        }
+    }
+
     /// The record's key; nil where it was destroyed, which only the absence of the file means.
     func effaceable(
         for record: KeyRecord, deviceKey: borrowing SecretKey

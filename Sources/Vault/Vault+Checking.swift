@@ -68,7 +68,7 @@ extension Vault {
     }
 
     /// Whether `index.c` holds digests of exactly the WhenUnlocked items there are, and the right ones.
-    private func disagreements() throws(VaultError) -> [VaultDamage] {
+    func disagreements() throws(VaultError) -> [VaultDamage] {
         guard let digests = shelf.files[.afterFirstUnlock]?.state.digests,
             let entries = shelf.files[.whenUnlocked]?.state.entries
         else { return [] }

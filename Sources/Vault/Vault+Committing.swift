@@ -41,17 +41,22 @@ extension Vault {
         }
     }
 
+    /// - Parameter isRenewed: For an index that is written anew, instead of the one that is there.
     /// - Throws: `locked` where AfterFirstUnlock is: then WhenUnlocked is too.
-    func makeDigester() throws(VaultError) -> PrimaryKeyDigester {
+    func makeDigester(isRenewed: Bool = false) throws(VaultError) -> PrimaryKeyDigester {
+        let held = isRenewed ? nil : shelf.files[.afterFirstUnlock]?.epoch
         let digester = try keys.withFamily(.afterFirstUnlock) { keys throws(VaultError) in
-            do throws(SealingError) {
-                return try PrimaryKeyDigester(indexKey: keys.index)
-            } catch {
-                throw VaultError(error)
+            try keys.index.withKey(of: held ?? keys.index.epoch) { key throws(VaultError) in
+                do throws(SealingError) {
+                    return try PrimaryKeyDigester(indexKey: key)
+                } catch {
+                    throw VaultError(error)
+                }
             }
         }
         switch consume digester {
-        case .some(let digester): return digester
+        case .some(.some(let digester)): return digester
+        case .some(.none): throw VaultError(.locked, "the index of names is of another key")
         case .none: throw VaultError(.locked, "the index of names is locked")
         }
     }

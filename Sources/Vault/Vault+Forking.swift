@@ -80,7 +80,6 @@ extension Vault {
 extension Keybag {
     /// Whether every key stands once and none is an authenticator's.
     fileprivate var isForkable: Bool {
-        Set(records.map(\.name)).count == records.count
-            && records.allSatisfy { !$0.name.isCredentialGate }
+        !isRenewing && !hasCredentialGates
     }
 }

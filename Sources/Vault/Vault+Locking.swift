@@ -17,7 +17,9 @@ extension Vault {
         let deviceKey = try stateDirectory.deviceKey()
         let root = try PasscodeRoot(stateRoot: location.stateRoot)
             .derive(passcode, parameters, deviceKey: deviceKey)
+        let rootAgain = try root.copied()
         try openEverything(root: root, deviceKey: deviceKey)
+        resumeRenewal(root: rootAgain)
     }
 
     /// Forgets the keys that are there only while unlocked, and every name they opened.
@@ -48,13 +50,11 @@ extension Vault {
         try openEverything(root: root, deviceKey: deviceKey)
     }
 
-    private func openEverything(
+    func openEverything(
         root: consuming SecretKey, deviceKey: consuming SecretKey
     ) throws(VaultError) {
         let deviceRoot = try StateDirectory.root(of: deviceKey)
-        let deviceKeyAgain = try onMemory { () throws(SecretMemoryError) in
-            try SecretKey.makeCopy(of: deviceKey.bytes)
-        }
+        let deviceKeyAgain = try deviceKey.copied()
         let rootOpener = WrapOpener(keybag, by: .root, holder: root, deviceKey: deviceKey)
         let broken = try rootOpener.requireRightRoot(stateDirectory)
         let deviceOpener = WrapOpener(

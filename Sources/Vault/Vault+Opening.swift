@@ -26,7 +26,10 @@ extension Vault {
         let vault = Vault(
             location, directory, state, sight.keybag, .beforeFirstUnlock(always),
             isCopied: sight.isCopied, random: random)
-        if !vault.hasPasscode { try vault.openWithoutPasscode() }
+        if !vault.hasPasscode {
+            try vault.openWithoutPasscode()
+            vault.resumeWithoutPasscode()
+        }
         if sight.isNews { vault.noteSeen() }
         return vault
     }

@@ -48,7 +48,8 @@ extension Vault {
         return next
     }
 
-    private func advance(
+    /// Raises the generation and takes the MACs anew.
+    func advance(
         _ next: inout Keybag, bag: borrowing SecretKey, _ deviceKey: borrowing SecretKey
     ) throws(VaultError) {
         guard try keybag.isGenuine(underBag: bag) else { throw .damagedKeybag }

@@ -132,6 +132,17 @@ extension Vault {
     ///
     /// - Throws: `damaged` where an index that is open cannot be read: a list without it would be short.
     func refresh() throws(VaultError) {
+        try refreshShelf()
+        // A rekey elsewhere took the keys in memory out of use.
+        if shelf.isOfOtherEpoch {
+            try reloadKeybag()
+            try refreshShelf()
+        }
+        catalogue.refresh(&shelf, keys)
+        try shelf.requireSound()
+    }
+
+    private func refreshShelf() throws(VaultError) {
         if try !shelf.refresh(stateDirectory, keys) {
             // Others write all the time: between two of them.
             let lock = try onSystem(Self.lockName) { () throws(SystemError) in
@@ -142,8 +153,6 @@ extension Vault {
             _ = try shelf.refresh(stateDirectory, keys)
             lock.release()
         }
-        catalogue.refresh(&shelf, keys)
-        try shelf.requireSound()
     }
 }
 

@@ -86,8 +86,9 @@ extension Vault {
         }
     }
 
-    private func digestedItems(_ entries: [IndexEntry]) throws(VaultError) -> [DigestedItem] {
-        let digester = try makeDigester()
+    /// - Parameter entries: By ascending identifier.
+    func digestedItems(_ entries: [IndexEntry]) throws(VaultError) -> [DigestedItem] {
+        let digester = try makeDigester(isRenewed: true)
         var digested: [DigestedItem] = []
         for entry in entries where entry.accessibility.family == .whenUnlocked {
             digested.append(
@@ -97,10 +98,12 @@ extension Vault {
         return digested
     }
 
-    private func write(_ state: IndexState) throws(VaultError) {
+    /// Under the current epoch's key, whatever the file in its place has.
+    func write(_ state: IndexState) throws(VaultError) {
         let file = try keys.withFamily(state.family) { keys throws(VaultError) in
             try IndexFile(
-                writing: state, in: stateDirectory.directory, keys.index, keys.indexEpoch, random)
+                writing: state, in: stateDirectory.directory, keys.index.current, keys.index.epoch,
+                random)
         }
         if let file { shelf.put(file) }
     }

@@ -81,12 +81,7 @@ extension VaultBirth {
 
     private func copy(_ key: borrowing SecretKey?) throws(VaultError) -> SecretKey? {
         switch key {
-        case .some(let key):
-            do throws(SecretMemoryError) {
-                return try SecretKey.makeCopy(of: key.bytes)
-            } catch {
-                throw VaultError(error)
-            }
+        case .some(let key): return try key.copied()
         case .none: return nil
         }
     }

@@ -25,6 +25,17 @@ func onMemory<Result: ~Copyable>(
     }
 }
 
+extension SecretKey {
+    /// The same key once more, for whoever takes one over.
+    func copied() throws(VaultError) -> SecretKey {
+        do throws(SecretMemoryError) {
+            return try SecretKey.makeCopy(of: bytes)
+        } catch {
+            throw VaultError(error)
+        }
+    }
+}
+
 /// Runs a sealing operation that only memory can fail: nothing read from outside is opened by it.
 func onSealing<Result: ~Copyable>(
     _ body: () throws(SealingError) -> Result

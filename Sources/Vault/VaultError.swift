@@ -37,6 +37,10 @@ public struct VaultError: Error, Sendable {
         case busy
         /// Words that spell no recovery key.
         case invalidRecoveryKey
+        /// A recovery key, but not this vault's, or not any more.
+        case wrongRecoveryKey
+        /// The vault was made, or given new keys, without a recovery key.
+        case noRecoveryKey
         /// Argon2 costs outside the bounds that a reader accepts.
         case costOutOfBounds
         /// An item or a record is damaged; `damage` says how.

@@ -107,6 +107,58 @@ public struct VaultWriter: ~Copyable {
         stage(written, before: try vault.indexEntry(identifier))
     }
 
+    /// Adds an item of another vault as it is there, sealed under keys of this one.
+    ///
+    /// - Parameter holder: The other vault's class keys.
+    /// - Throws: `damaged` where the file's content is not in order; what `add` throws.
+    mutating func adopt<Holder: ClassKeyHolder & ~Copyable>(
+        _ file: consuming ItemFile, _ holder: borrowing Holder
+    ) throws(VaultError) {
+        let header = file.header
+        let place = file.place
+        let content = try holder.withEpoch(header.epoch, of: place) { keys throws(VaultError) in
+            let content = try file.content(keys)
+            _ = try file.boxes(content, keys)
+            return content
+        }
+        try makeFolder(header.accessibility)
+        switch header.form {
+        case .absent:
+            let written = try vault.withSealer(
+                place, header.revision, content.itemClass, content.attributes,
+                transaction.identifier
+            ) { sealer, keys throws(VaultError) in try sealer.sealAbsent(in: items, keys) }
+            stage(written, before: nil)
+        case .oneShot:
+            let dataKey = try Self.dataKey(of: file, holder)
+            var reader = OneShotReader(file, dataKey)
+            try adopt(&reader, header, content)
+        case .stream:
+            let dataKey = try Self.dataKey(of: file, holder)
+            var reader = try StreamReader(file, dataKey)
+            try adopt(&reader, header, content)
+        }
+    }
+
+    private mutating func adopt<Source: ValueSource & ~Copyable>(
+        _ value: inout Source, _ header: ItemHeader, _ content: ItemContent
+    ) throws(VaultError) {
+        let written = try vault.withSealer(
+            ItemPlace(header), header.revision, content.itemClass, content.attributes,
+            transaction.identifier
+        ) { sealer, keys throws(VaultError) in try sealer.seal(&value, in: items, keys) }
+        stage(written, before: nil)
+    }
+
+    private static func dataKey<Holder: ClassKeyHolder & ~Copyable>(
+        of file: borrowing ItemFile, _ holder: borrowing Holder
+    ) throws(VaultError) -> SecretKey {
+        try holder.withEpoch(file.header.epoch, of: file.place) { keys throws(VaultError) in
+            let content = try file.content(keys)
+            return try file.boxes(content, keys).dataKey(file.header, keys)
+        }
+    }
+
     /// Deletes an item.
     ///
     /// - Throws: `notFound`.

@@ -18,8 +18,24 @@ extension WrapOpener {
             migrating: try knownClass(migrating, state),
             deviceOnly: try knownClass(deviceOnly, state),
             passcodeOnly: passcodeOnly,
-            index: try current(.index(family), state),
-            indexEpoch: keybag.current(.index(family))?.epoch ?? 0)
+            index: try indexKeys(family, state))
+    }
+
+    private func indexKeys(
+        _ family: LockFamily, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> IndexKeys {
+        let records = keybag.epochs(of: .index(family))
+        let previous = records.count > 1 ? records.first : nil
+        return IndexKeys(
+            try current(.index(family), state), epoch: records.last?.epoch ?? 0,
+            previous: try opened(previous, state), previousEpoch: previous?.epoch ?? 0)
+    }
+
+    private func opened(
+        _ record: KeyRecord?, _ state: borrowing StateDirectory
+    ) throws(VaultError) -> SecretKey? {
+        guard let record else { return nil }
+        return try open(record, state)
     }
 
     private func knownClass(

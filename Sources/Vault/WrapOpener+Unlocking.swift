@@ -21,7 +21,10 @@ extension WrapOpener {
             case .fails:
                 isDamaged = isDamaged || !record.name.isEffaceable
                 broken.append(VaultDamage(.keyRecord, file: record.name.text))
-            case .destroyed: broken.append(VaultDamage(.keyDestroyed, file: record.name.text))
+            case .destroyed:
+                // An epoch that a rekey replaced is destroyed before its record goes.
+                guard record == keybag.current(record.name) else { continue }
+                broken.append(VaultDamage(.keyDestroyed, file: record.name.text))
             }
         }
         guard opened > 0 else {

@@ -43,7 +43,10 @@ enum Samples {
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
             .update(Query(), changes: attributes, nil, .remove),
             .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
-            .deleteReferences([]),
+            .deleteReferences([]), .setPasscode(recovery: true), .rekey(recovery: false),
+            .removePasscode, .renewRecovery(hasPasscode: true),
+            .fork(hasPasscode: false, recovery: true), .backup, .taken,
+            .recover(from: "/copy", hasPasscode: true, recovery: false, force: true),
         ]
         for query in queries { requests += [.items(query), .delete(query)] }
         if let reference {
@@ -62,7 +65,8 @@ enum Samples {
             .status(report), .resolution(nil, Attributes(), hint: "x", isExact: false),
             .resolution(.internetPassword, attributes, hint: "", isExact: true), .items([]),
             .endOfItems(hiddenCount: 1, damagedCount: 2), .value(nil, hasValue: false),
-            .count(3), .created(hasRecovery: true), .findings([], isLast: false),
+            .count(3), .created(hasRecovery: true), .findings([], isLast: false), .recovery,
+            .progress(done: 1, total: 2), .archive(byteCount: 1_024),
             .findings(
                 [FindingReport(kind: "k", name: "n", message: "m", isDamage: true)], isLast: true),
         ]

@@ -14,7 +14,7 @@ struct HintLaws {
         "runs", "does", "unless",
     ]
 
-    static let later = ["fill", "docker", "kist unlock", "kist recover", "--fork", "passcode set"]
+    static let later = ["fill", "docker", "kist unlock"]
 
     struct Mention: Sendable, CustomTestStringConvertible {
         let file: String

@@ -37,10 +37,10 @@ struct UsageErrorTests {
             ["new", "a"], .unknownVerb, "kist has no verb new",
             "did you mean: kist insert or kist generate"),
         Case(
-            ["passcode"], .missingOperand, "kist passcode needs one of: change",
+            ["passcode"], .missingOperand, "kist passcode needs one of: change, set, remove",
             "kist help passcode"),
         Case(
-            ["passcode", "chnage"], .unknownVerb, "kist passcode needs one of: change",
+            ["passcode", "chnage"], .unknownVerb, "kist passcode needs one of: change, set, remove",
             "did you mean: kist passcode change"),
         Case(
             ["ls", "--jsno"], .unknownOption, "kist ls has no such option", "did you mean: --json"),

@@ -61,6 +61,60 @@ import Vault
         #expect(added == expected, place)
     }
 
+    @Test func aLockedVaultTakesBackgroundItemsAndFindsTheirHiddenTwins() throws {
+        let keychain = try TestKeychain(passcode: TestKeychain.passcode)
+        let (engine, owner) = (keychain.keychain, keychain.owner)
+        func named(_ account: String) -> Attributes {
+            Attributes([.service: .text("s"), .account: .text(account)])
+        }
+        try keychain.add(.genericPassword, named("hidden"))
+        let token = try keychain.add(.genericPassword, named("token"), .afterFirstUnlock)
+        keychain.lock()
+
+        try keychain.add(.genericPassword, named("new"), .afterFirstUnlock)
+        #expect(
+            code { try keychain.add(.genericPassword, named("hidden"), .afterFirstUnlock) }
+                == .duplicate)
+        #expect(
+            code { try keychain.add(.genericPassword, named("new"), .afterFirstUnlock) }
+                == .duplicate)
+        for account in ["hidden", "other"] {
+            #expect(
+                code { try keychain.add(.genericPassword, named(account)) }
+                    == .interactionNotAllowed)
+        }
+
+        // A whole key is decided; less is not.
+        let statuses: [(Attributes, KeychainError.Code?)] = [
+            (named("token"), nil), (named("other"), .notFound),
+            (named("hidden"), .interactionNotAllowed),
+            (Attributes([.service: .text("x")]), .interactionNotAllowed),
+        ]
+        for (attributes, expected) in statuses {
+            let query = Query(.genericPassword, attributes)
+            #expect(code { _ = try engine.items(matching: query, for: owner) } == expected)
+            let label = Attributes([.label: .text("l")])
+            #expect(
+                code { try engine.update(query, label, nil, value: .keep, for: owner) } == expected)
+        }
+        let query = Query(.genericPassword, named("token"))
+        let renamed = code {
+            try engine.update(
+                query, Attributes([.account: .text("hidden")]), nil, value: .keep, for: owner)
+        }
+        #expect(renamed == .duplicate)
+        #expect(try engine.delete(query, for: owner) == 1)
+        #expect(code { _ = try keychain.value(of: token) } == .notFound)
+
+        keychain.forget()
+        #expect(
+            code { try keychain.add(.genericPassword, named("other"), .always) }
+                == .interactionNotAllowed)
+        try engine.unlock(TestKeychain.secret(TestKeychain.passcode))
+        #expect(try keychain.all(.genericPassword).count == 2)
+        #expect(try engine.check().allSatisfy { !$0.isDamage })
+    }
+
     @Test func aPartialAnswerIsNoAnswerToAll() throws {
         let keychain = try TestKeychain(passcode: TestKeychain.passcode)
         try keychain.add(.genericPassword, Attributes([.account: "a"]))

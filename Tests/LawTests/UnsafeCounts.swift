@@ -24,7 +24,7 @@ enum UnsafeCounts {
         "Sources/LinuxSystem/Poll.swift": 1,
         "Sources/LinuxSystem/ProcessEnvironment.swift": 9,
         "Sources/LinuxSystem/ProcessIdentity.swift": 1,
-        "Sources/LinuxSystem/ProcessImage.swift": 1,
+        "Sources/LinuxSystem/ProcessImage.swift": 4,
         "Sources/LinuxSystem/ResourceLimit.swift": 1,
         "Sources/LinuxSystem/Signals.swift": 1,
         "Sources/LinuxSystem/ProgramPath.swift": 1,

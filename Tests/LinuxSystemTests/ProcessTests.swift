@@ -14,7 +14,7 @@ import Testing
             let open = [stray, 61, 0, 1, 2, kept].map { fcntl($0, F_GETFD) >= 0 }
             leave(
                 open == [false, false, true, true, true, true] && old == 0o077
-                    && limit.rlim_max == 0 ? 0 : 1)
+                    && limit.rlim_cur == 0 ? 0 : 1)
         }
     }
 

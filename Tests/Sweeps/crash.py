@@ -78,7 +78,7 @@ def main():
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
         sweep = Sweep(os.path.abspath(build), folder)
         for fault in kinds:
-            for verb in verbs.VERBS:
+            for verb in verbs.VERBS + verbs.BESIDE:
                 if wanted and verb.name not in wanted:
                     continue
                 if not sweep.bases.knows(verb):

@@ -95,13 +95,15 @@ int kist_spawn(int *pid, const uint8_t *path, const uint8_t *arguments, size_t a
                const uint8_t *environment, size_t environment_count, const int *from, const int *to,
                size_t map_count, const uint8_t *directory, int new_session);
 int kist_replace(const uint8_t *path, const uint8_t *arguments, size_t argument_count,
-                 const uint8_t *environment, size_t environment_count);
+                 const uint8_t *environment, size_t environment_count, const uint8_t *secrets,
+                 size_t secret_count);
 // 1: ended, 0: still running. is_signal tells what code is.
 int kist_wait(int pid, int no_hang, int *is_signal, int *code);
 int kist_kill(int pid, int signal_number);
 int kist_set_dumpable(int dumpable);
-int kist_set_no_core(void);
-int kist_set_umask(uint32_t mask);
+// No core files, new files private; what was before comes back by the second.
+int kist_harden_files(uint32_t mask);
+void kist_give_back_inherited(void);
 int kist_close_range(int first, int last);  // last below zero: all
 int kist_open_standard(void);
 int kist_die_with_parent(int signal_number);

@@ -47,15 +47,29 @@ extension IndexFile {
             try file.read(at: 0, count: Int(status.size))
         }
         do throws(IndexDamage) {
-            guard try IndexHeader(decoding: bytes).epoch == keys.indexEpoch else {
-                throw IndexDamage.epoch
-            }
-            image = try IndexImage(decoding: bytes, family, key: keys.index)
+            image = try Self.decoded(bytes, family, keys.index, IndexHeader(decoding: bytes).epoch)
         } catch {
             throw VaultError(VaultDamage(error, file: name))
         }
         stamp = Stamp(status)
         stamp.byteCount = UInt64(bytes.count)
+    }
+
+    /// Under the key of the epoch that the file names: while a rekey is under way that may be either.
+    private static func decoded(
+        _ bytes: [UInt8], _ family: LockFamily, _ keys: borrowing IndexKeys, _ epoch: UInt32
+    ) throws(IndexDamage) -> IndexImage {
+        var image: IndexImage?
+        var damage = IndexDamage.epoch
+        _ = try? keys.withKey(of: epoch) { (key) throws(VaultError) in
+            do throws(IndexDamage) {
+                image = try IndexImage(decoding: bytes, family, key: key)
+            } catch {
+                damage = error
+            }
+        }
+        guard let image else { throw damage }
+        return image
     }
 
     /// Takes in what was written since; most often one look at the file's status.
@@ -86,12 +100,11 @@ extension IndexFile {
         let bytes = try onSystem(name) { () throws(SystemError) in
             try file.read(at: start, count: Int(status.size - start))
         }
-        do throws(IndexDamage) {
-            try image.extend(decoding: bytes, key: keys.index)
-        } catch {
-            // The whole file says whether it is damaged, or was cut back and written on.
-            return nil
+        let isExtended = try keys.index.withKey(of: image.chain.epoch) { key throws(VaultError) in
+            (try? image.extend(decoding: bytes, key: key)) != nil
         }
+        // The whole file says whether it is damaged, or was cut back and written on.
+        guard isExtended == true else { return nil }
         stamp = Stamp(status)
         stamp.byteCount = start + UInt64(bytes.count)
         return UInt64(image.byteCount) != start
@@ -178,13 +191,14 @@ extension IndexFile {
     private func makeFrame(
         _ record: IndexRecord, _ keys: borrowing FamilyKeys, _ random: any RandomSource
     ) throws(VaultError) -> IndexFrame {
-        let frame: IndexFrame?
-        do throws(IndexDamage) {
-            frame = try image.makeFrame(record, key: keys.index, random: random)
-        } catch {
-            throw VaultError(VaultDamage(error, file: name))
+        let frame = try keys.index.withKey(of: image.chain.epoch) { key throws(VaultError) in
+            do throws(IndexDamage) {
+                return try image.makeFrame(record, key: key, random: random)
+            } catch {
+                throw VaultError(VaultDamage(error, file: name))
+            }
         }
-        guard let frame else {
+        guard let frame = frame ?? nil else {
             throw VaultError(.tooLarge, "more changes than one write can hold", file: name)
         }
         return frame
@@ -237,9 +251,15 @@ extension IndexFile {
         in directory: borrowing Directory, _ keys: borrowing FamilyKeys,
         _ random: any RandomSource
     ) throws(VaultError) {
-        self = try IndexFile(
-            writing: image.state, in: directory, keys.index, keys.indexEpoch, random)
+        let (state, epoch) = (image.state, image.chain.epoch)
+        let file = try keys.index.withKey(of: epoch) { key throws(VaultError) in
+            try IndexFile(writing: state, in: directory, key, epoch, random)
+        }
+        if let file { self = file }
     }
+
+    /// Of the key that it is sealed with.
+    var epoch: UInt32 { image.chain.epoch }
 
     /// Writes a file that says what `state` says, in place of one that may be there.
     init(

@@ -25,6 +25,9 @@ struct IndexShelf: Sendable {
         }
     }
 
+    /// Whether an index is sealed with a key that is not in memory although its family's are.
+    var isOfOtherEpoch: Bool { faults.values.contains { $0.damage?.index == .epoch } }
+
     var damage: [VaultDamage] { LockFamily.allCases.compactMap { faults[$0]?.damage } }
 
     mutating func takeChanges() -> Changes {
