@@ -15,17 +15,17 @@ _kist() {
         -*) ;;
         *)
             verb=${verb:+$verb }$word
-            case $verb in passcode | recovery) ;; *) break ;; esac
+            case $verb in passcode | recovery | agent) ;; *) break ;; esac
             ;;
         esac
     done
     case $previous in
     --accessible) words="when-unlocked after-first-unlock when-passcode-set-this-device-only when-unlocked-this-device-only after-first-unlock-this-device-only always always-this-device-only" ;;
     --field) words="password name id class accessible account service generic server protocol auth-type port path realm group sync label comment description creator type created modified" ;;
-    --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --new-passcode-fd | --recovery-fd) return ;;
+    --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --env | -e | --template | -i | --output | -o | --new-passcode-fd | --recovery-fd) return ;;
     *)
         case $verb in
-        '') words="init insert add generate show ls list find search rm passcode recovery recover backup check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        '') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'insert' | 'add') options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'generate') options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -33,18 +33,27 @@ _kist() {
         'ls' | 'list') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'find' | 'search') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'rm') options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'run') options="--env -e --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'inject') options="--template -i --output -o --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'unlock') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'lock') options="--forget --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'status') options="--quiet -q --json --wait --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode change') options="--rekey --no-recovery --new-passcode-fd --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode set') options="--no-recovery --new-passcode-fd --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode remove') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'recovery new') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'recover') options="--recovery-fd --no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'backup') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'agent status') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'agent stop') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'agent restart') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'check') options="--json --repair --rebuild --accept --fork --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'completion') words="bash zsh fish" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'version') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'help') words="init insert add generate show ls list find search rm passcode recovery recover backup check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'help') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode') words="change set remove" ;;
         'recovery') words="new" ;;
+        'agent') words="status stop restart" ;;
         esac
         ;;
     esac

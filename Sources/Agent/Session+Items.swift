@@ -5,29 +5,46 @@ internal import Vault
 
 extension Session {
     func show(_ name: String, _ options: NameOptions) throws(KeychainError) {
-        let keychain = try host.keychain()
-        let item = try keychain.item(named: name, options, for: caller(keychain))
-        try sendValue(of: item.reference, item, keychain)
+        var item: ItemSummary?
+        let value = try onKeychain { (keychain) throws(KeychainError) -> OpenedValue? in
+            let found = try keychain.item(named: name, options, for: caller(keychain))
+            item = found
+            return try open(found.reference, keychain)
+        }
+        try send(value, of: item)
     }
 
     func readValue(_ reference: PersistentReference) throws(KeychainError) {
-        try sendValue(of: reference, nil, host.keychain())
+        let value = try onKeychain { (keychain) throws(KeychainError) -> OpenedValue? in
+            try open(reference, keychain)
+        }
+        try send(value, of: nil)
     }
 
-    private func sendValue(
-        of reference: PersistentReference, _ item: ItemSummary?, _ keychain: Keychain
+    private func open(
+        _ reference: PersistentReference, _ keychain: Keychain
+    ) throws(KeychainError) -> OpenedValue? {
+        guard let value = try keychain.openValue(of: reference, for: caller(keychain)) else {
+            return nil
+        }
+        host.noteUse(of: value.accessibility)
+        return value
+    }
+
+    /// Sends a value chunk by chunk, at the client's pace.
+    private func send(
+        _ value: consuming OpenedValue?, of item: ItemSummary?
     ) throws(KeychainError) {
+        guard let value else { return send(.value(item, hasValue: false)) }
         var download = Download(self, item)
         do {
-            let hasValue = try keychain.readValue(
-                of: reference, into: &download, for: caller(keychain))
-            if !hasValue { send(.value(item, hasValue: false)) }
+            try value.pass(to: &download)
         } catch {
             // A client that saw a beginning must not take it for the whole.
             if download.hasStarted {
                 try exchanging { (channel) throws(ProtocolError) in try channel.sendAbort() }
             }
-            throw error
+            throw KeychainError(error)
         }
     }
 
@@ -35,20 +52,21 @@ extension Session {
         _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
         hasValue: Bool
     ) throws(KeychainError) {
-        let keychain = try host.keychain()
-        let caller = caller(keychain)
         guard hasValue else {
-            return send(
-                .reference(
-                    try keychain.addWithoutValue(itemClass, attributes, accessibility, for: caller))
-            )
+            let reference = try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.addWithoutValue(
+                    itemClass, attributes, accessibility, for: caller(keychain))
+            }
+            return send(.reference(reference))
         }
-        _ = try keychain.checkAdding(itemClass, attributes, accessibility, for: caller)
+        try onKeychain { (keychain) throws(KeychainError) in
+            _ = try keychain.checkAdding(
+                itemClass, attributes, accessibility, for: caller(keychain))
+        }
         var upload = try startUpload()
         let reference: PersistentReference
-        do {
-            reference = try keychain.add(
-                itemClass, attributes, accessibility, value: &upload, for: caller)
+        do throws(KeychainError) {
+            reference = try add(itemClass, attributes, accessibility, &upload)
         } catch {
             try upload.finish()
             throw error
@@ -56,22 +74,48 @@ extension Session {
         send(.reference(reference))
     }
 
+    private func add(
+        _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
+        _ upload: inout Upload
+    ) throws(KeychainError) -> PersistentReference {
+        if let whole = try upload.takeWhole() {
+            var value = WholeValue(whole)
+            return try onKeychain { (keychain) throws(KeychainError) in
+                host.noteUse(of: accessibility)
+                return try keychain.add(
+                    itemClass, attributes, accessibility, value: &value, for: caller(keychain))
+            }
+        }
+        let stage = try onKeychain { (keychain) throws(KeychainError) -> ItemStage in
+            try keychain.stageAdding(
+                itemClass, attributes, accessibility, for: caller(keychain))
+        }
+        let staged = try stage.sealed(&upload)
+        return try committing(staged) { (keychain, staged) throws(KeychainError) in
+            host.noteUse(of: accessibility)
+            return try keychain.add(
+                staged, itemClass, attributes, accessibility, for: caller(keychain))
+        }
+    }
+
     func update(
         _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
         _ value: ValueChange
     ) throws(KeychainError) {
-        let keychain = try host.keychain()
-        let caller = caller(keychain)
         guard value == .replace else {
-            try keychain.update(
-                query, changes, accessibility, value: value == .keep ? .keep : .remove,
-                for: caller)
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.update(
+                    query, changes, accessibility, value: value == .keep ? .keep : .remove,
+                    for: caller(keychain))
+            }
             return send(.done)
         }
-        try keychain.checkUpdating(query, changes, accessibility, for: caller)
+        try onKeychain { (keychain) throws(KeychainError) in
+            try keychain.checkUpdating(query, changes, accessibility, for: caller(keychain))
+        }
         var upload = try startUpload()
-        do {
-            try keychain.update(query, changes, accessibility, value: &upload, for: caller)
+        do throws(KeychainError) {
+            try update(query, changes, accessibility, &upload)
         } catch {
             try upload.finish()
             throw error
@@ -79,21 +123,72 @@ extension Session {
         send(.done)
     }
 
+    private func update(
+        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ upload: inout Upload
+    ) throws(KeychainError) {
+        if let whole = try upload.takeWhole() {
+            var value = WholeValue(whole)
+            return try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.update(
+                    query, changes, accessibility, value: &value, for: caller(keychain))
+            }
+        }
+        let stage = try onKeychain { (keychain) throws(KeychainError) -> ItemStage in
+            try keychain.stageUpdating(query, changes, accessibility, for: caller(keychain))
+        }
+        let staged = try stage.sealed(&upload)
+        try committing(staged) { (keychain, staged) throws(KeychainError) in
+            try keychain.update(staged, query, changes, accessibility, for: caller(keychain))
+        }
+    }
+
+    /// Makes a sealed item true, or removes what was sealed.
+    private func committing<Value: Sendable>(
+        _ staged: consuming StagedItem,
+        _ body: (Keychain, borrowing StagedItem) throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        let held = staged
+        do throws(KeychainError) {
+            return try onKeychain { (keychain) throws(KeychainError) in try body(keychain, held) }
+        } catch {
+            held.discard()
+            throw error
+        }
+    }
+
     func delete(_ query: Query) throws(KeychainError) {
-        let keychain = try host.keychain()
-        send(.count(try keychain.delete(query, for: caller(keychain))))
+        let count = try onKeychain { (keychain) throws(KeychainError) in
+            try keychain.delete(query, for: caller(keychain))
+        }
+        send(.count(count))
     }
 
     func delete(_ references: [PersistentReference]) throws(KeychainError) {
-        let keychain = try host.keychain()
-        send(.count(try keychain.delete(references, for: caller(keychain))))
+        let count = try onKeychain { (keychain) throws(KeychainError) in
+            try keychain.delete(references, for: caller(keychain))
+        }
+        send(.count(count))
     }
 
-    /// Lets the client begin, and waits until it has: the vault's lock is not taken for one that hesitates.
+    /// Lets the client begin, and waits until it has.
     private func startUpload() throws(KeychainError) -> Upload {
         send(.proceed)
         var upload = Upload(self)
         try upload.begin()
         return upload
+    }
+}
+
+extension ItemStage {
+    /// Seals the value; what the client's side of it failed with is the upload's to tell.
+    fileprivate consuming func sealed(
+        _ upload: inout Upload
+    ) throws(KeychainError) -> StagedItem {
+        do {
+            return try seal(&upload)
+        } catch {
+            throw KeychainError(error)
+        }
     }
 }

@@ -5,37 +5,48 @@ internal import SecretMemory
 internal import Vault
 
 /// Requests that change the vault's keys, or make a vault of another's.
+///
+/// They take long and talk to their client on the way, so that each has a keychain of its own; the shared
+/// one takes in what they wrote as it does what another process wrote.
 extension Session {
+    /// Whoever just gave the passcode need not give it again.
     func setPasscode(recovery: Bool) throws(KeychainError) {
         let new = try receivePasscode()
-        try host.keychain().setPasscode(to: new, options(recovery: recovery))
+        try makeKeychain().setPasscode(to: new, options(recovery: recovery))
+        try host.unlock(new, for: channel.rawValue)
         send(.done)
     }
 
     func rekey(recovery: Bool) throws(KeychainError) {
         let old = try receivePasscode()
         let new = try receivePasscode()
-        try host.keychain().rekey(from: old, to: new, options(recovery: recovery))
+        try makeKeychain().rekey(from: old, to: new, options(recovery: recovery))
+        try host.unlock(new, for: channel.rawValue)
         send(.done)
     }
 
     func removePasscode() throws(KeychainError) {
         let passcode = try receivePasscode()
-        try host.keychain().removePasscode(passcode)
+        try makeKeychain().removePasscode(passcode)
         send(.done)
     }
 
     func renewRecovery(hasPasscode: Bool) throws(KeychainError) {
         let passcode = hasPasscode ? try receivePasscode() : nil
-        try host.keychain().renewRecovery(passcode: passcode) { key throws(VaultError) in
+        try makeKeychain().renewRecovery(passcode: passcode) { key throws(VaultError) in
             try give(key)
         }
         send(.done)
     }
 
+    private func makeKeychain() throws(KeychainError) -> Keychain {
+        try host.makeKeychain(for: channel.rawValue)
+    }
+
     func fork(hasPasscode: Bool, recovery: Bool) throws(KeychainError) {
         let passcode = hasPasscode ? try receivePasscode() : nil
-        let forked = try host.fork(passcode: passcode, recovery: recovery)
+        let forked = try host.fork(
+            passcode: passcode, recovery: recovery, for: channel.rawValue)
         try send(created: forked.words)
         send(findings: forked.findings)
     }
@@ -58,7 +69,7 @@ extension Session {
     func backUp() throws(KeychainError) {
         var archive = ArchiveDownload(self)
         do {
-            try host.keychain().backUp(into: &archive) { total throws(VaultError) in
+            try makeKeychain().backUp(into: &archive) { total throws(VaultError) in
                 send(.archive(byteCount: Int(clamping: total)))
                 hasStartedArchive = true
             }

@@ -4,34 +4,48 @@ internal import Keychain
 
 extension Session {
     func resolve(_ name: String, _ options: NameOptions) throws(KeychainError) {
-        let keychain = try host.keychain()
-        let resolution = try keychain.resolve(name, options, for: caller(keychain))
+        let (resolution, missing) = try onKeychain { (keychain) throws(KeychainError) in
+            (
+                try keychain.resolve(name, options, for: caller(keychain)),
+                try Missing(keychain)
+            )
+        }
         send(
             .resolution(
                 resolution.creates?.itemClass, resolution.creates?.attributes ?? Attributes(),
                 hint: resolution.hint, isExact: resolution.isExact))
-        try sendItems(resolution.found, keychain)
+        send(resolution.found, missing)
     }
 
     func list(_ prefix: String?) throws(KeychainError) {
-        let keychain = try host.keychain()
-        try sendItems(keychain.list(prefix: prefix, for: caller(keychain)), keychain)
+        try send { (keychain) throws(KeychainError) in
+            try keychain.list(prefix: prefix, for: caller(keychain))
+        }
     }
 
     func find(_ text: String) throws(KeychainError) {
-        let keychain = try host.keychain()
-        try sendItems(keychain.find(text: text, for: caller(keychain)), keychain)
+        try send { (keychain) throws(KeychainError) in
+            try keychain.find(text: text, for: caller(keychain))
+        }
     }
 
     func items(_ query: Query) throws(KeychainError) {
-        let keychain = try host.keychain()
-        try sendItems(keychain.items(matching: query, for: caller(keychain)), keychain)
+        try send { (keychain) throws(KeychainError) in
+            try keychain.items(matching: query, for: caller(keychain))
+        }
+    }
+
+    private func send(
+        _ find: (Keychain) throws(KeychainError) -> [ItemSummary]
+    ) throws(KeychainError) {
+        let (items, missing) = try onKeychain { (keychain) throws(KeychainError) in
+            (try find(keychain), try Missing(keychain))
+        }
+        send(items, missing)
     }
 
     /// Sends items in batches that are small in number and in bytes, then what is missing from them.
-    private func sendItems(
-        _ items: [ItemSummary], _ keychain: Keychain
-    ) throws(KeychainError) {
+    private func send(_ items: [ItemSummary], _ missing: Missing) {
         var batch: [ItemSummary] = []
         var size = 0
         for item in items {
@@ -46,7 +60,18 @@ extension Session {
         if !batch.isEmpty { send(.items(batch)) }
         send(
             .endOfItems(
-                hiddenCount: try keychain.hiddenCount(), damagedCount: keychain.damagedCount))
+                hiddenCount: missing.hiddenCount, damagedCount: missing.damagedCount))
+    }
+}
+
+/// What a listing could not hold.
+private struct Missing {
+    let hiddenCount: Int
+    let damagedCount: Int
+
+    init(_ keychain: Keychain) throws(KeychainError) {
+        hiddenCount = try keychain.hiddenCount()
+        damagedCount = keychain.damagedCount
     }
 }
 

@@ -16,9 +16,13 @@ extension Session {
             try createVault(hasPasscode: hasPasscode, recovery: recovery, force: force)
         case .unlock: try unlock()
         case .changePasscode: try changePasscode()
-        case .check: send(findings: try host.keychain().check())
-        case .repair: send(findings: try host.keychain().repair())
-        case .rebuild: send(findings: try host.keychain().rebuild())
+        case .check:
+            try send { (keychain) throws(KeychainError) in try keychain.check() }
+        case .repair:
+            try send { (keychain) throws(KeychainError) in try keychain.repair() }
+        case .rebuild:
+            try send { (keychain) throws(KeychainError) in try keychain.rebuild() }
+        case .lock(let forget): try lock(forget: forget)
         case .accept:
             try host.accept()
             send(.done)

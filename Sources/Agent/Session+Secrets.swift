@@ -17,7 +17,7 @@ extension Session {
         var passcode = try lockedMemory(limit)
         var isLast = false
         while !isLast {
-            let header = try exchanging { (channel) throws(ProtocolError) in
+            let header = try receiving { (channel) throws(ProtocolError) in
                 try channel.requireHeader()
             }
             isLast = header.kind == .lastSecret
@@ -26,7 +26,7 @@ extension Session {
                 throw KeychainError(
                     .invalid, "\(what) has at most \(limit) bytes")
             }
-            try exchanging { (channel) throws(ProtocolError) in
+            try receiving { (channel) throws(ProtocolError) in
                 try channel.readSecret(header, into: &passcode)
             }
         }

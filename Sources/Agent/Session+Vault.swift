@@ -1,18 +1,31 @@
 internal import AgentProtocol
 internal import ItemModel
 internal import Keychain
+internal import LinuxSystem
 internal import SecretMemory
 internal import Vault
 
 extension Session {
     func sendStatus() throws(KeychainError) {
-        let keychain = try host.keychain()
-        send(
-            .status(
-                StatusReport(
-                    state: keychain.vault.state, hasPasscode: keychain.vault.hasPasscode,
-                    vaultIdentifier: keychain.vault.identifier, counts: try keychain.counts(),
-                    hiddenCount: try keychain.hiddenCount())))
+        let report = try onKeychain { (keychain) throws(KeychainError) in
+            let state = keychain.vault.state
+            let (age, left) = host.times(state)
+            return StatusReport(
+                state: state, hasPasscode: keychain.vault.hasPasscode,
+                vaultIdentifier: keychain.vault.identifier, counts: try keychain.counts(),
+                hiddenCount: try keychain.hiddenCount(),
+                agent: AgentReport(
+                    pid: ProcessIdentity.pid, isShared: orders != nil, stateAge: age,
+                    lockDelay: left, passcodeDelay: 0))
+        }
+        send(.status(report))
+    }
+
+    /// The class keys are gone when this returns; the answer comes when the memory is clean as well.
+    func lock(forget: Bool) throws(KeychainError) {
+        let isAnother = try host.lockVault(forget: forget)
+        guard isAnother, orders != nil else { return send(.done) }
+        order { .renew($0) }
     }
 
     func createVault(
@@ -29,16 +42,26 @@ extension Session {
 
     /// The passcode is gone from memory before the answer goes out.
     func unlock() throws(KeychainError) {
-        let passcode = try receivePasscode()
-        try host.keychain().unlock(passcode)
+        try unlock(with: receivePasscode())
         send(.done)
+    }
+
+    private func unlock(with passcode: consuming SecretBytes) throws(KeychainError) {
+        try host.unlock(passcode, for: channel.rawValue)
     }
 
     func changePasscode() throws(KeychainError) {
         let old = try receivePasscode()
         let new = try receivePasscode()
-        try host.keychain().changePasscode(from: old, to: new)
+        try host.changePasscode(from: old, to: new, for: channel.rawValue)
         send(.done)
+    }
+
+    /// What a look over the whole vault finds.
+    func send(
+        _ look: (Keychain) throws(KeychainError) -> [CheckedFinding]
+    ) throws(KeychainError) {
+        send(findings: try onKeychain(look))
     }
 
     /// What `check`, `repair` or `rebuild` tells, in batches.

@@ -26,6 +26,16 @@ struct Upload: ValueSource, ~Copyable {
         try nextFrame()
     }
 
+    /// The whole value where it is no longer than one frame; nil where more frames follow.
+    ///
+    /// The room is made when the frame is there, so that a client that only waits takes none.
+    mutating func takeWhole() throws(KeychainError) -> SecretBytes? {
+        guard kind == .lastSecret else { return nil }
+        var whole = try session.lockedMemory(max(left, 1))
+        while left > 0 { left -= try part(into: &whole) }
+        return whole
+    }
+
     /// Fills the window, as far as the value goes.
     mutating func read(into window: inout SecretBytes) throws(VaultError) -> Bool {
         do {
@@ -61,13 +71,13 @@ struct Upload: ValueSource, ~Copyable {
     }
 
     private func part(into window: inout SecretBytes) throws(KeychainError) -> Int {
-        try session.exchanging { (channel) throws(ProtocolError) in
+        try session.receiving { (channel) throws(ProtocolError) in
             try channel.readPart(of: left, into: &window)
         }
     }
 
     private mutating func nextFrame() throws(KeychainError) {
-        let header = try session.exchanging { (channel) throws(ProtocolError) in
+        let header = try session.receiving { (channel) throws(ProtocolError) in
             let header = try channel.requireHeader()
             switch header.kind {
             case .secret, .lastSecret: return header

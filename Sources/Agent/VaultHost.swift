@@ -3,41 +3,76 @@ internal import ItemModel
 internal import Keychain
 internal import LinuxSystem
 internal import SecretMemory
+internal import Synchronization
 package import Vault
 
 /// The one vault of an agent, opened when it is first needed and shared by all its sessions.
 ///
-/// Not Sendable: whoever serves several clients calls it from one place at a time.
-package final class VaultHost {
+/// One lock stands before it, held for an operation on the vault and never while a client is read from or
+/// written to. Not checked by the compiler: everything that varies is touched inside `exclusively` alone.
+package final class VaultHost: @unchecked Sendable {
     /// Where an administrator lays down lists of domains.
     private static let listFolders = ["/etc/kist"]
 
     let location: VaultLocation
 
-    private var opened: Keychain?
-
-    /// Whether the client whose request is in hand is still there to hear of it.
-    var isWanted: () -> Bool = { true } {
-        didSet { opened?.vault.isWanted = isWanted }
-    }
+    private let lock = Mutex(())
+    private var opened: OpenVault?
+    private var clock = LockClock()
 
     /// - Parameter location: Where the vault is, or will be once it is made.
     package init(_ location: VaultLocation) {
         self.location = location
     }
 
-    /// The keychain over the vault.
+    /// Runs `body` while no other session does the same.
+    private func exclusively<Value: Sendable & ~Copyable>(
+        _ body: () throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        try lock.withLock { (_) throws(KeychainError) -> Value in
+            defer { clock.note(opened?.keychain.vault.state) }
+            return try body()
+        }
+    }
+
+    /// Runs an operation on the keychain as it is now.
     ///
+    /// - Parameter client: The socket of whom it is done for: right before something becomes true it is
+    ///   looked whether he is still there.
     /// - Throws: `noVault` where there is no vault yet, `damaged`; a failure is tried anew next time.
-    func keychain() throws(KeychainError) -> Keychain {
-        if let opened { return opened }
+    func withKeychain<Value: Sendable & ~Copyable>(
+        for client: Int32, _ body: (Keychain) throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        try exclusively { () throws(KeychainError) -> Value in
+            let keychain = try keychain()
+            keychain.vault.isWanted = { UnixSocket.isConnected(.borrowing(client)) }
+            return try body(keychain)
+        }
+    }
+
+    private func keychain() throws(KeychainError) -> Keychain {
+        let sight = KeybagStamp(location)
+        if let opened, try opened.isCurrent(sight, at: location) {
+            self.opened?.stamp = sight
+            opened.keychain.update()
+            return opened.keychain
+        }
+        opened = nil
         let files = ItemFileNames(vaultPath: location.vaultPath)
         let made = Keychain(
             try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers,
             lists: { DomainFiles(folders: Self.listFolders).load().lists })
-        made.vault.isWanted = isWanted
-        opened = made
+        opened = OpenVault(keychain: made, stamp: sight)
         return made
+    }
+
+    /// A keychain over the same vault for one long operation of one client.
+    func makeKeychain(for client: Int32) throws(KeychainError) -> Keychain {
+        let files = ItemFileNames(vaultPath: location.vaultPath)
+        let keychain = Keychain(
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+        keychain.vault.isWanted = { UnixSocket.isConnected(.borrowing(client)) }
+        return keychain
     }
 
     private func openVault() throws(KeychainError) -> Vault {
@@ -58,19 +93,21 @@ package final class VaultHost {
 
     /// Takes the vault as it stands and where it stands; it is opened anew when it is next needed.
     func accept() throws(KeychainError) {
-        opened = nil
-        do {
-            try Vault.accept(at: location, random: KernelRandom())
-        } catch {
-            throw explained(error)
+        try exclusively { () throws(KeychainError) in
+            opened = nil
+            do throws(VaultError) {
+                try Vault.accept(at: location, random: KernelRandom())
+            } catch {
+                throw explained(error)
+            }
         }
     }
 
     /// Makes a vault of its own of a copied one; it is opened when it is next needed.
     func fork(
-        passcode: consuming SecretBytes?, recovery: Bool
+        passcode: consuming SecretBytes?, recovery: Bool, for client: Int32
     ) throws(KeychainError) -> MadeVault {
-        opened = nil
+        try leave()
         let key: SecretKey?
         let report: RebuildReport
         do {
@@ -82,8 +119,16 @@ package final class VaultHost {
         } catch {
             throw forking(error)
         }
-        return MadeVault(
-            words: try Self.spelled(key), findings: try keychain().findings(report))
+        let words = try Self.spelled(key)
+        let findings = try withKeychain(for: client) { (keychain) throws(KeychainError) in
+            try keychain.findings(report)
+        }
+        return MadeVault(words: words, findings: findings)
+    }
+
+    /// Lets go of the vault that is open; the one that stands there is opened when it is next needed.
+    private func leave() throws(KeychainError) {
+        try exclusively { () throws(KeychainError) in opened = nil }
     }
 
     private func forking(_ error: VaultError) -> KeychainError {
@@ -111,7 +156,7 @@ package final class VaultHost {
         _ copy: borrowing CopiedVault, passcode: consuming SecretBytes?, _ options: CreationOptions,
         progress: (Int, Int) -> Void
     ) throws(KeychainError) -> MadeVault {
-        opened = nil
+        try leave()
         let key: SecretKey?
         let report: RecoveryReport
         do {
@@ -148,6 +193,8 @@ package final class VaultHost {
     }
 
     /// Makes the vault and answers its recovery key as words.
+    ///
+    /// Needs no vault, and so holds up nobody.
     func create(
         passcode: consuming SecretBytes?, recovery: Bool, force: Bool
     ) throws(KeychainError) -> SecretBytes? {
@@ -161,5 +208,157 @@ package final class VaultHost {
         } catch {
             throw KeychainError(error)
         }
+    }
+}
+
+/// Passcodes: stretched without the lock, since that takes half a second.
+extension VaultHost {
+    /// Opens what the passcode opens.
+    ///
+    /// - Throws: `authenticationFailed`, `damaged`, `unavailable`.
+    func unlock(_ passcode: borrowing SecretBytes, for client: Int32) throws(KeychainError) {
+        while true {
+            let root = try makeProof(for: client).stretch(passcode)
+            let isCurrent = try withKeychain(for: client) {
+                (keychain) throws(KeychainError) -> Bool in
+                guard try keychain.unlock(with: root) else { return false }
+                clock.noteUnlock()
+                return true
+            }
+            guard isCurrent else { continue }
+            return
+        }
+    }
+
+    /// Wraps the keybag anew under another passcode; items are not touched.
+    func changePasscode(
+        from old: borrowing SecretBytes, to new: borrowing SecretBytes, for client: Int32
+    ) throws(KeychainError) {
+        while true {
+            let proof = try makeProof(for: client)
+            let oldRoot = try proof.stretch(old)
+            let isCurrent = try withKeychain(for: client) {
+                (keychain) throws(KeychainError) -> Bool in
+                try keychain.accepts(oldRoot)
+            }
+            guard isCurrent else { continue }
+            let newRoot = try proof.successor().stretch(new)
+            let isChanged = try withKeychain(for: client) {
+                (keychain) throws(KeychainError) -> Bool in
+                try keychain.changePasscode(from: oldRoot, to: newRoot)
+            }
+            guard isChanged else { continue }
+            return
+        }
+    }
+
+    private func makeProof(for client: Int32) throws(KeychainError) -> PasscodeProof {
+        try withKeychain(for: client) { (keychain) throws(KeychainError) -> PasscodeProof in
+            try keychain.makeProof()
+        }
+    }
+}
+
+extension PasscodeProof {
+    fileprivate borrowing func stretch(
+        _ passcode: borrowing SecretBytes
+    ) throws(KeychainError) -> ProvenRoot {
+        do {
+            return try derive(passcode)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    fileprivate borrowing func successor() throws(KeychainError) -> PasscodeProof {
+        do {
+            return try makeSuccessor(random: KernelRandom())
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+}
+
+/// Lock states.
+extension VaultHost {
+    /// Forgets the keys that are there only while unlocked; with `forget`, all that a passcode opens.
+    ///
+    /// - Returns: Whether anything was open that is not now.
+    /// - Throws: `unavailable` where no passcode is set: nothing could open it again.
+    @discardableResult
+    func lockVault(forget: Bool) throws(KeychainError) -> Bool {
+        try exclusively { () throws(KeychainError) -> Bool in
+            let vault = try keychain().vault
+            guard vault.hasPasscode else {
+                throw KeychainError(
+                    .unavailable, "the vault has no passcode, so nothing can lock it",
+                    hint: "a vault gets its passcode when kist init makes it")
+            }
+            let before = vault.state
+            if forget { vault.forget() } else { vault.lock() }
+            return vault.state != before
+        }
+    }
+
+    /// Lends the keys and times that stay to what replaces this process, and lets nobody work meanwhile.
+    ///
+    /// Where that fails the keys are gone: a memory that may hold what it must not is not kept.
+    func handingOver(
+        _ replace: (LockClock, consuming KeyHandover?) throws(SystemError) -> Void
+    ) {
+        lock.withLock { _ in
+            let packed = try? opened?.keychain.vault.packKeys()
+            try? replace(clock, packed ?? nil)
+        }
+    }
+
+    /// Goes on with what the process before left.
+    func takeOver(_ clock: LockClock, _ keys: borrowing KeyHandover?) {
+        lock.withLock { _ in
+            self.clock = clock
+            guard let keychain = try? keychain() else { return }
+            switch keys {
+            case .some(let keys): _ = try? keychain.vault.unpackKeys(keys)
+            case .none: break
+            }
+            keychain.update()
+            self.clock.adopt(keychain.vault.state)
+        }
+    }
+
+    /// The secret of an item of this class is read or written.
+    ///
+    /// Called inside an operation.
+    func noteUse(of accessibility: Accessibility) {
+        if accessibility.family == .whenUnlocked { clock.noteUse() }
+    }
+
+    /// When the vault is to be locked although nobody asks; nil where there is nothing to lock.
+    func lockTime() -> Int64? {
+        lock.withLock { _ in
+            guard let vault = opened?.keychain.vault, vault.state == .unlocked else { return nil }
+            return clock.lockTime
+        }
+    }
+
+    /// Whether the agent holds keys that another would not have at once.
+    func holdsKeys() -> Bool {
+        lock.withLock { _ in
+            switch opened?.keychain.vault.state {
+            case .unlocked, .locked: true
+            case .beforeFirstUnlock, .noPasscode, nil: false
+            }
+        }
+    }
+
+    /// How long the state has been what it is, and how long until it ends by itself.
+    ///
+    /// Called inside an operation.
+    func times(_ state: LockState) -> (age: Int64, left: Int64?) {
+        let now = Clock.boottimeMilliseconds()
+        clock.note(state)
+        return (
+            now - clock.since, state == .unlocked ? clock.lockTime.map { max(0, $0 - now) } : nil
+        )
     }
 }

@@ -17,7 +17,16 @@ package struct Channel: ~Copyable {
     ///
     /// - Throws: `closed` in the middle of a header, `malformed`, `tooLong`.
     package borrowing func readHeader() throws(ProtocolError) -> FrameHeader? {
-        let bytes = try read(Limits.headerBytes)
+        var bytes: [UInt8] = []
+        // Between two frames a peer may be silent for as long as it likes; inside one it may not.
+        while true {
+            do throws(ProtocolError) {
+                bytes = try read(Limits.headerBytes)
+                break
+            } catch {
+                guard error.code == .idle else { throw error }
+            }
+        }
         if bytes.isEmpty { return nil }
         guard bytes.count == Limits.headerBytes else { throw ProtocolError(.closed) }
         return try FrameHeader(decoding: bytes)
@@ -95,7 +104,7 @@ package struct Channel: ~Copyable {
     ) throws(ProtocolError) {
         let kind: FrameKind = isLast ? .lastSecret : .secret
         try write(FrameHeader(kind, length: piece.byteCount).encoded)
-        try received { () throws(SystemError) in try descriptor.write(all: piece) }
+        try write(piece)
     }
 
     /// Gives up the secret that is on its way.
@@ -108,6 +117,18 @@ package struct Channel: ~Copyable {
         UnixSocket.isConnected(descriptor)
     }
 
+    /// The socket's number, valid as long as this channel lives.
+    package var rawValue: Int32 { descriptor.rawValue }
+
+    /// A second descriptor of the same socket, which outlives this channel.
+    package borrowing func makeCopy() throws(ProtocolError) -> FileDescriptor {
+        do {
+            return try descriptor.duplicate()
+        } catch {
+            throw ProtocolError(.closed)
+        }
+    }
+
     /// Ends both directions: whoever reads or writes at the other end learns it at once.
     package borrowing func shutDown() {
         UnixSocket.shutDown(descriptor)
@@ -118,8 +139,12 @@ package struct Channel: ~Copyable {
         var bytes: [UInt8] = []
         while bytes.count < count {
             let step = min(Limits.growthBytes, count - bytes.count)
-            let got = try received { () throws(SystemError) in
-                try descriptor.read(into: &bytes, upTo: step)
+            let isFirst = bytes.isEmpty && count == Limits.headerBytes
+            let got: Int
+            do throws(SystemError) {
+                got = try descriptor.read(into: &bytes, upTo: step)
+            } catch {
+                throw ProtocolError(error.kind == .wouldBlock && isFirst ? .idle : .closed)
             }
             guard got > 0 else { break }
         }
@@ -127,7 +152,22 @@ package struct Channel: ~Copyable {
     }
 
     private borrowing func write(_ bytes: [UInt8]) throws(ProtocolError) {
-        try received { () throws(SystemError) in try descriptor.write(all: bytes) }
+        var done = 0
+        while done < bytes.count {
+            done += try received { () throws(SystemError) in
+                try descriptor.write(some: bytes, from: done)
+            }
+        }
+    }
+
+    /// One call may take a part only; a peer that takes nothing for the socket's patience is gone.
+    private borrowing func write(_ bytes: RawSpan) throws(ProtocolError) {
+        var done = 0
+        while done < bytes.byteCount {
+            done += try received { () throws(SystemError) in
+                try descriptor.write(some: bytes.extracting(droppingFirst: done))
+            }
+        }
     }
 
     /// Whatever a socket between two local processes fails with, the other side is out of reach.

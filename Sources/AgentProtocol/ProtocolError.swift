@@ -4,6 +4,8 @@ package struct ProtocolError: Error, Equatable, Sendable {
     package enum Code: Sendable, CaseIterable {
         /// The other side went away, also in the middle of a frame.
         case closed
+        /// Nothing came for the socket's patience, and no frame has begun.
+        case idle
         /// Bytes that are no frame, or a frame that is no record of the expected shape.
         case malformed
         /// A length above the cap of its kind.

@@ -22,18 +22,26 @@ extension Reply {
             return .otherVersion(
                 agent: try parts[0].require(UInt64.self), client: try parts[1].require(UInt64.self))
         case .refused: return .refused(try KeychainError(record.messageParts(1)[0]))
-        case .done, .proceed, .recovery:
-            _ = try record.messageParts(0)
-            return number == .done ? .done : number == .proceed ? .proceed : .recovery
+        case .done: return try decodeBare(.done, record)
+        case .proceed: return try decodeBare(.proceed, record)
+        case .recovery: return try decodeBare(.recovery, record)
+        case .renewing: return try decodeBare(.renewing, record)
         case .progress:
             let parts = try record.messageParts(2)
             return .progress(
                 done: try parts[0].require(Int.self), total: try parts[1].require(Int.self))
         case .archive: return .archive(byteCount: try record.messageParts(1)[0].require(Int.self))
-        case .status: return .status(try StatusReport(record.messageParts(5)))
+        case .status: return .status(try StatusReport(record.messageParts(6)))
         case .created: return .created(hasRecovery: try record.messageParts(1)[0].requireBool())
         default: return try decodeItems(number, record)
         }
+    }
+
+    private static func decodeBare(
+        _ reply: Reply, _ record: Record
+    ) throws(RecordError) -> Reply {
+        _ = try record.messageParts(0)
+        return reply
     }
 
     private static func decodeItems(
@@ -76,7 +84,21 @@ extension StatusReport {
         self.init(
             state: try LockState(parts[0]), hasPasscode: try parts[1].requireBool(),
             vaultIdentifier: try parts[2].requireBytes(count: ItemIdentifier.byteCount),
-            counts: counts, hiddenCount: try parts[4].require(Int.self))
+            counts: counts, hiddenCount: try parts[4].require(Int.self),
+            agent: try AgentReport(parts[5]))
+    }
+}
+
+extension AgentReport {
+    fileprivate init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 5 else { throw RecordError(.wrongType) }
+        self.init(
+            pid: try parts[0].require(Int32.self), isShared: try parts[1].requireBool(),
+            stateAge: try parts[2].require(Int64.self),
+            lockDelay: try parts[3].optional { (record) throws(RecordError) in
+                try record.require(Int64.self)
+            }, passcodeDelay: try parts[4].require(Int64.self))
     }
 }
 

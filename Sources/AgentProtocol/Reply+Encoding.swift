@@ -10,6 +10,7 @@ extension Reply {
             Self.record(.otherVersion, [.unsigned(agent), .unsigned(client)])
         case .refused(let error): Self.record(.refused, [error.record])
         case .done: Self.record(.done)
+        case .renewing: Self.record(.renewing)
         case .proceed: Self.record(.proceed)
         case .status(let report): Self.record(.status, report.parts)
         case .resolution(let itemClass, let attributes, let hint, let isExact):
@@ -43,8 +44,17 @@ extension StatusReport {
         let counts = counts.map { (Int($0.key.rawValue), Record.integer($0.value)) }
         return [
             state.record, .bool(hasPasscode), .bytes(vaultIdentifier), .map(RecordMap(counts)),
-            .integer(hiddenCount),
+            .integer(hiddenCount), agent.record,
         ]
+    }
+}
+
+extension AgentReport {
+    fileprivate var record: Record {
+        .array([
+            .integer(Int64(pid)), .bool(isShared), .integer(stateAge),
+            lockDelay.map(Record.integer) ?? .null, .integer(passcodeDelay),
+        ])
     }
 }
 

@@ -24,6 +24,8 @@ package enum Reply: Equatable, Sendable {
     case reference(PersistentReference)
     case count(Int)
     case findings([FindingReport], isLast: Bool)
+    /// The agent replaces itself; a request that this answers was not done and may be sent again.
+    case renewing
     /// The vault is made; the recovery words follow in a secret frame where there are any.
     case created(hasRecovery: Bool)
     /// A new recovery key's words follow; nothing is written before the client says `taken`.
@@ -48,6 +50,7 @@ package enum Reply: Equatable, Sendable {
         case findings = 12
         case created = 13
         case endOfItems = 14
+        case renewing = 15
         case recovery = 32
         case progress = 33
         case archive = 34

@@ -29,7 +29,7 @@ extension Request {
 
     private static func decode(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
-        case .hello: return .hello(try Hello(record.messageParts(4)))
+        case .hello: return .hello(try Hello(record.messageParts(5)))
         case .version: return try bare(.version, record)
         case .status: return try bare(.status, record)
         case .unlock: return try bare(.unlock, record)
@@ -38,6 +38,9 @@ extension Request {
         case .repair: return try bare(.repair, record)
         case .rebuild: return try bare(.rebuild, record)
         case .accept: return try bare(.accept, record)
+        case .renew: return try bare(.renew, record)
+        case .stop: return try bare(.stop, record)
+        case .lock: return .lock(forget: try record.messageParts(1)[0].requireBool())
         case .removePasscode: return try bare(.removePasscode, record)
         case .backup: return try bare(.backup, record)
         case .taken: return try bare(.taken, record)
@@ -129,7 +132,7 @@ extension Request {
 
 extension Hello {
     fileprivate init(_ parts: [Record]) throws(RecordError) {
-        let groups = try parts[3].optional { (record) throws(RecordError) in
+        let groups = try parts[4].optional { (record) throws(RecordError) in
             var groups: [String] = []
             for group in try record.requireArray(upTo: Limits.groups) {
                 groups.append(try group.requireText())
@@ -138,6 +141,6 @@ extension Hello {
         }
         self.init(
             programVersion: try parts[1].requireText(), vaultPath: try parts[2].requireText(),
-            groups: groups)
+            stateRoot: try parts[3].requireText(), groups: groups)
     }
 }

@@ -16,6 +16,9 @@ extension Request {
         case .repair: Self.record(.repair)
         case .rebuild: Self.record(.rebuild)
         case .accept: Self.record(.accept)
+        case .lock(let forget): Self.record(.lock, [.bool(forget)])
+        case .renew: Self.record(.renew)
+        case .stop: Self.record(.stop)
         default: keyRecord ?? nameRecord ?? itemRecord
         }
     }
@@ -81,6 +84,7 @@ extension Hello {
     fileprivate var parts: [Record] {
         [
             .unsigned(ProtocolVersion.current), .text(programVersion), .text(vaultPath),
+            .text(stateRoot),
             groups.map { .array($0.map(Record.text)) } ?? .null,
         ]
     }

@@ -33,6 +33,14 @@ package enum Request: Equatable, Sendable {
     case rebuild
     /// Takes the vault as it stands and where it stands.
     case accept
+    /// Forgets the keys that are there only while unlocked; `forget`: all that a passcode opens.
+    case lock(forget: Bool)
+    /// Asks the agent to replace itself by its program as it is installed now; keys stay.
+    ///
+    /// Understood before the greeting and in every version, as is `stop`: how else would the two meet?
+    case renew
+    /// Asks the agent to wipe its keys and end.
+    case stop
     /// The new passcode follows. Where `recovery` says so the agent answers with a new recovery key first,
     /// and writes nothing before it hears `taken`.
     case setPasscode(recovery: Bool)
@@ -73,6 +81,9 @@ package enum Request: Equatable, Sendable {
         case repair = 18
         case rebuild = 19
         case accept = 20
+        case lock = 21
+        case renew = 30
+        case stop = 31
         case setPasscode = 32
         case rekey = 33
         case removePasscode = 34

@@ -10,15 +10,18 @@ package struct StatusReport: Equatable, Sendable {
     package var counts: [Accessibility: Int]
     /// Items in classes that are locked.
     package var hiddenCount: Int
+    package var agent: AgentReport
 
     package init(
         state: LockState, hasPasscode: Bool, vaultIdentifier: [UInt8],
-        counts: [Accessibility: Int], hiddenCount: Int
+        counts: [Accessibility: Int], hiddenCount: Int,
+        agent: AgentReport
     ) {
         self.state = state
         self.hasPasscode = hasPasscode
         self.vaultIdentifier = vaultIdentifier
         self.counts = counts
         self.hiddenCount = hiddenCount
+        self.agent = agent
     }
 }

@@ -1,5 +1,8 @@
 /// The limits of the command line, each with its reason.
 enum Limits {
+    /// How often `status --wait` looks, in milliseconds: unnoticeable, and a tenth of a percent of a core.
+    static let statusStep = 100
+
     /// One window of a streamed value, as on the wire and in the file: 16 KiB of the locked 64.
     static let window = 16_384
 

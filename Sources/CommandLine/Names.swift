@@ -71,7 +71,7 @@ enum Names {
         if resolution.hiddenCount > 0 {
             return CommandError(
                 .locked, "\(shown) is not among the items that are open",
-                hint: "run it on a terminal, or give the passcode with --passcode-fd N")
+                hint: "open it with: kist unlock, or give the passcode with --passcode-fd N")
         }
         guard isPrefix(resolution, name) else {
             return CommandError(.notFound, "there is no item \(shown)")

@@ -14,7 +14,8 @@ struct PasscodeReader {
 
     private static let prompt = "passcode for vault: "
 
-    private static let hint = "run it on a terminal, or give the passcode with --passcode-fd N"
+    private static let hint =
+        "open it on a terminal with: kist unlock, or give the passcode with --passcode-fd N"
 
     /// The vault's passcode.
     func current() throws(CommandError) -> SecretBytes {

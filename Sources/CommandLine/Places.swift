@@ -9,6 +9,15 @@ struct Places: Equatable {
     /// Under which each vault's device state lies.
     let stateRoot: String
 
+    /// `XDG_RUNTIME_DIR`; nil where it is not set or says nothing useful.
+    let runtime: String?
+
+    /// Whether the vault is the one where nothing else is asked for.
+    let isDefault: Bool
+
+    /// `KIST_SOCKET`.
+    let socket: String?
+
     /// What one variable holds: nil unset, bytes otherwise.
     typealias Environment = (String) -> [UInt8]?
 
@@ -34,7 +43,9 @@ struct Places: Equatable {
             try base(
                 "XDG_STATE_HOME", "/.local/state", environment, hint: "set HOME or XDG_STATE_HOME")
             + "/kist"
-        return Places(vault: vault, stateRoot: state)
+        return Places(
+            vault: vault, stateRoot: state, runtime: try? path("XDG_RUNTIME_DIR", environment),
+            isDefault: own == nil, socket: try path("KIST_SOCKET", environment))
     }
 
     /// Refuses a vault's path that is another kind of file; where there is nothing, that is told later.

@@ -10,6 +10,7 @@ enum RecoverVerb {
         let parsed = session.command
         let recovery = try NewKeys.wantsRecovery(session)
         let path = try absolute(session.operand(0))
+        try requireVault(path)
         try requireFree()
         let client = try session.client()
         let words = try RecoveryKeyReader(
@@ -41,6 +42,19 @@ enum RecoverVerb {
             throw CommandError(error, "cannot open \(Quoted.message(path))")
         }
         throw CommandError(.invalid, "the directory's path is not UTF-8")
+    }
+
+    private static func requireVault(_ path: String) throws(CommandError) {
+        do throws(SystemError) {
+            _ = try Directory.open(path: path).status(of: "keybag")
+        } catch {
+            guard error.kind == .notFound else {
+                throw CommandError(error, "cannot open \(Quoted.message(path))")
+            }
+            throw CommandError(
+                .failed, "there is no vault in \(Quoted.message(path))",
+                hint: "name the directory that holds the file keybag")
+        }
     }
 
     /// Before anything is typed; a vault whose device key is lost counts as one.

@@ -23,14 +23,16 @@ final class Session {
             newDescriptor: command.number(.newPasscodeDescriptor))
     }
 
+    /// Whether a variable says yes: anything but nothing and 0.
+    private static func isSet(_ variable: String) -> Bool {
+        let bytes = ProcessEnvironment.bytes(variable) ?? []
+        return !bytes.isEmpty && bytes != [UInt8(ascii: "0")]
+    }
+
     /// The agent, started when the first verb needs it.
     func client() throws(CommandError) -> KeychainClient {
         if let connection { return connection }
-        let places = try Places.resolve { ProcessEnvironment.bytes($0) }
-        try places.requireDirectory()
-        let configuration = ClientConfiguration(
-            vaultPath: places.vault, stateRoot: places.stateRoot,
-            programVersion: ProgramVersion.text)
+        let configuration = try configuration()
         let client: KeychainClient
         do {
             client = try KeychainClient.connect(configuration)
@@ -49,14 +51,27 @@ final class Session {
     /// Lets the agent go; the next verb would start anew.
     func disconnect() { connection = nil }
 
+    /// Where the vault and its agent are, as environment and options say.
+    func configuration() throws(CommandError) -> ClientConfiguration {
+        let places = try Places.resolve { ProcessEnvironment.bytes($0) }
+        try places.requireDirectory()
+        var configuration = ClientConfiguration(
+            vaultPath: places.vault, stateRoot: places.stateRoot,
+            programVersion: ProgramVersion.text)
+        configuration.sockets = AgentSockets(
+            runtimeDirectory: places.runtime, isDefaultVault: places.isDefault, path: places.socket)
+        configuration.startsAgent =
+            command.verb.needsAgent && !command.has(.noAgent)
+            && !ProcessEnvironment.isOn("KIST_NO_AGENT")
+        return configuration
+    }
+
     /// A passcode that was handed over is tried before anything else, whether the command needs it or
     /// not: a script must not learn of a wrong one by chance.
     private func prove(_ client: KeychainClient) throws(CommandError) {
-        let verbs: Set<Verb> = [
-            .initialize, .passcodeChange, .passcodeSet, .passcodeRemove, .recoveryNew, .recover,
-        ]
-        let asksItself = verbs.contains(command.verb) || command.has(.fork)
-        guard command.has(.passcodeDescriptor), !asksItself else { return }
+        guard command.has(.passcodeDescriptor), !command.verb.takesPasscodeItself,
+            !command.has(.fork)
+        else { return }
         // A vault that does not open is the command's to report, and perhaps to mend.
         guard let status = try? client.status(), status.hasPasscode else { return }
         let passcode = try passcodes.current()
@@ -85,6 +100,26 @@ final class Session {
             try client.unlock(passcode: passcode)
         } catch {
             throw CommandError(error)
+        }
+    }
+}
+
+extension Verb {
+    /// Whether an agent is started for it where none runs; what only looks leaves things as they are.
+    fileprivate var needsAgent: Bool {
+        switch self {
+        case .initialize, .recover, .lock, .stateStatus, .agentStatus, .agentStop: false
+        default: true
+        }
+    }
+
+    /// Whether the passcode is what it is about.
+    fileprivate var takesPasscodeItself: Bool {
+        switch self {
+        case .initialize, .passcodeChange, .passcodeSet, .passcodeRemove, .recoveryNew, .recover,
+            .unlock:
+            true
+        default: false
         }
     }
 }

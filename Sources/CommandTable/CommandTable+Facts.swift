@@ -5,7 +5,7 @@ extension CommandTable {
     static let programParagraphs = [
         """
         kist keeps passwords and other secrets in a vault of sealed files. The program itself never \
-        opens one: it asks kist-agent, which holds the keys for the time of the command.
+        opens one: it asks kist-agent, which holds the keys until the vault is locked.
         """,
         """
         Only the answer goes to stdout. Questions go to the terminal, messages to stderr. Without a \
@@ -40,9 +40,15 @@ extension CommandTable {
             "an absolute path: asks for the passcode where there is no terminal, as ssh's askpass"
         ),
         ("KIST_NO_PROMPT", "1: never ask, as --no-prompt"),
+        ("KIST_NO_AGENT", "1: start no agent that stays, as --no-agent"),
+        ("KIST_SOCKET", "the agent's socket, an absolute path; its usual place unless set"),
         ("XDG_DATA_HOME", "where the vault's directory lies; ~/.local/share unless set"),
         ("XDG_CONFIG_HOME", "where kist/config lies; ~/.config unless set"),
         ("GPG_TTY, TERM, LC_ALL", "told to a configured pinentry"),
+        (
+            "XDG_RUNTIME_DIR",
+            "where the agent's socket lies, in kist/; beside the device's key unless set"
+        ),
         ("XDG_STATE_HOME", "where the device's key lies; ~/.local/state unless set"),
         ("HOME", "the home directory, where one of these is not set"),
     ]

@@ -9,7 +9,8 @@ extension CommandTable {
             .passcodeDescriptor, "N", .descriptor,
             "read the passcode from descriptor N: one line, the rest is left unread"),
         OptionDescription(
-            .noAgent, "use an agent for this command alone, as every command does today"),
+            .noAgent,
+            "start no agent that stays: use the one that runs, else one for this command alone"),
         OptionDescription(
             .status, "print the OSStatus name and number on stderr at the end"),
     ]

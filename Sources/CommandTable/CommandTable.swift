@@ -2,9 +2,10 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, run, inject, passcodeChange,
-        passcodeSet, passcodeRemove, recoveryNew, recover, backup, check, completion, version, help,
-        generateFiles, guardClipboard, grade,
+        initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
+        stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
+        agentStatus, agentStop, agentRestart, check, completion, version, help, generateFiles,
+        guardClipboard, grade,
     ]
 
     /// What help, manual and completions show.
@@ -24,6 +25,12 @@ public enum CommandTable {
         case .find: find
         case .remove: remove
         case .passcodeChange: passcodeChange
+        case .unlock: unlock
+        case .lock: lock
+        case .stateStatus: stateStatus
+        case .agentStatus: agentStatus
+        case .agentStop: agentStop
+        case .agentRestart: agentRestart
         case .passcodeSet: passcodeSet
         case .passcodeRemove: passcodeRemove
         case .recoveryNew: recoveryNew

@@ -57,6 +57,9 @@ public enum OptionName: String, CaseIterable, Sendable {
     case rekey
     case noPasscode = "no-passcode"
     case noRecovery = "no-recovery"
+    case forget
+    case quiet
+    case wait
     case newPasscodeDescriptor = "new-passcode-fd"
     case recoveryDescriptor = "recovery-fd"
 

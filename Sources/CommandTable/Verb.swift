@@ -11,12 +11,18 @@ public enum Verb: String, CaseIterable, Sendable {
     case remove = "rm"
     case run
     case inject
+    case unlock
+    case lock
+    case stateStatus = "status"
     case passcodeChange = "passcode change"
     case passcodeSet = "passcode set"
     case passcodeRemove = "passcode remove"
     case recoveryNew = "recovery new"
     case recover
     case backup
+    case agentStatus = "agent status"
+    case agentStop = "agent stop"
+    case agentRestart = "agent restart"
     case check
     case completion
     case version

@@ -62,11 +62,11 @@ public enum ZshCompletion {
         let long = "--" + option.name.rawValue
         let tail = "[" + escaped(option.summary) + "]" + value(option)
         guard let letter = option.letter else {
-            return "            " + quoted(!option.takesNextWord ? long + tail : long + "=" + tail)
+            return "            " + quoted(option.takesNextWord ? long + "=" + tail : long + tail)
                 + ends
         }
         let group = quoted("(-\(letter) \(long))")
-        let plus = !option.takesNextWord ? ("", "") : ("+", "=")
+        let plus = option.takesNextWord ? ("+", "=") : ("", "")
         return "            \(group){-\(letter)\(plus.0),\(long)\(plus.1)}\(quoted(tail))" + ends
     }
 

@@ -39,7 +39,7 @@ extension Keychain {
     }
 
     /// Takes away what `damagedHolder` found, in the transaction that adds its successor.
-    private func clear(
+    func clear(
         _ itemClass: ItemClass, _ attributes: Attributes, _ writer: inout VaultWriter
     ) throws(KeychainError) {
         guard let holder = try damagedHolder(of: PrimaryKey(itemClass, attributes)) else { return }
@@ -87,7 +87,7 @@ extension Keychain {
         return PersistentReference(itemClass, identifier)
     }
 
-    private func dated(_ attributes: Attributes) -> Attributes {
+    func dated(_ attributes: Attributes) -> Attributes {
         var dated = attributes
         let date = AttributeValue.date(now())
         dated[.creationDate] = date

@@ -18,7 +18,7 @@ extension Keychain {
 
     /// Files that hold an item and do not open.
     package var damagedCount: Int {
-        vault.damage.count(where: \.kind.hidesItem)
+        vault.damage.count(where: \.hidesItem)
     }
 
     /// Refuses where an answer would be partial without saying so.
@@ -76,7 +76,8 @@ extension Keychain {
         KeychainError(.interactionNotAllowed, "the vault is locked", hint: passcodeHint)
     }
 
-    static let passcodeHint = "run it on a terminal, or give the passcode with --passcode-fd N"
+    static let passcodeHint =
+        "open it with: kist unlock, or give the passcode with --passcode-fd N"
 
     static let noPasscodeHint =
         "to give it one: kist passcode set"

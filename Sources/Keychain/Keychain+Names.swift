@@ -45,7 +45,7 @@ extension Keychain {
                 .notFound, "a name with a final slash stands for what is below it",
                 hint: "see it with: kist ls NAME/")
         }
-        let damaged = vault.damage.filter(\.kind.hidesItem).map(\.file)
+        let damaged = vault.damage.filter(\.hidesItem).map(\.file)
         guard damaged.isEmpty else {
             return KeychainError(
                 .damaged,

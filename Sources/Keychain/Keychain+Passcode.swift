@@ -14,7 +14,9 @@ extension Keychain {
             throw KeychainError(error)
         }
     }
+}
 
+extension Keychain {
     /// Wraps the keybag anew under another passcode; items are not touched.
     package func changePasscode(
         from old: consuming SecretBytes, to new: consuming SecretBytes
@@ -31,7 +33,7 @@ extension Keychain {
     ///
     /// - Throws: `duplicate` where a passcode is set.
     package func setPasscode(
-        to new: consuming SecretBytes, _ options: RenewalOptions
+        to new: borrowing SecretBytes, _ options: RenewalOptions
     ) throws(KeychainError) {
         guard !vault.hasPasscode else {
             throw KeychainError(
@@ -47,7 +49,7 @@ extension Keychain {
 
     /// Changes the passcode and every key.
     package func rekey(
-        from old: consuming SecretBytes, to new: consuming SecretBytes, _ options: RenewalOptions
+        from old: borrowing SecretBytes, to new: borrowing SecretBytes, _ options: RenewalOptions
     ) throws(KeychainError) {
         defer { refresh() }
         do {
@@ -86,6 +88,54 @@ extension Keychain {
         defer { refresh() }
         do {
             try vault.backUp(into: &sink, announce: announce)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+}
+
+/// The same in steps, of which the long one needs no keychain.
+extension Keychain {
+    /// What it takes to stretch the passcode.
+    ///
+    /// - Throws: `unavailable` where none is set, `damaged`.
+    package func makeProof() throws(KeychainError) -> PasscodeProof {
+        try translated { () throws(VaultError) in try vault.makeProof() }
+    }
+
+    /// Opens what the passcode opens that was stretched to `root`.
+    ///
+    /// - Returns: False where the passcode was changed since, and is to be stretched anew.
+    /// - Throws: `authenticationFailed`, `damaged`.
+    package func unlock(with root: borrowing ProvenRoot) throws(KeychainError) -> Bool {
+        defer { refresh() }
+        do {
+            return try vault.unlock(with: root)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Whether `root` is that of the passcode; false where the passcode was changed since.
+    ///
+    /// - Throws: `authenticationFailed`, `damaged`.
+    package func accepts(_ root: borrowing ProvenRoot) throws(KeychainError) -> Bool {
+        do {
+            return try vault.accepts(root)
+        } catch {
+            throw KeychainError(error)
+        }
+    }
+
+    /// Wraps the keybag anew.
+    ///
+    /// - Returns: False where the passcode was changed by another meanwhile.
+    package func changePasscode(
+        from old: borrowing ProvenRoot, to new: borrowing ProvenRoot
+    ) throws(KeychainError) -> Bool {
+        defer { refresh() }
+        do {
+            return try vault.changePasscode(from: old, to: new)
         } catch {
             throw KeychainError(error)
         }

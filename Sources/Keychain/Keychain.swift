@@ -57,10 +57,17 @@ package final class Keychain {
         return made
     }
 
+    /// Takes in what others wrote since the last call; what is wrong with the vault shows when it is asked.
+    package func update() {
+        try? vault.refresh()
+        if !vault.takeChanges().isNothing { cached = nil }
+    }
+
     /// To be called whenever the set of open items may be another: a write, an unlock, a lock.
     package func refresh() {
         cached = nil
-        sites?.isStale = true
+        // What a lock hides must not stay in a table.
+        sites = nil
     }
 }
 

@@ -99,6 +99,8 @@ extension KeychainError {
             KeychainError(
                 .io, named("not ours, not a plain file or folder, or not readable", error.file))
         case .busy: KeychainError(.io, "another kist is writing and did not finish in time")
+        case .conflict:
+            KeychainError(.io, "another changed the item meanwhile; nothing was stored")
         case .notFound: KeychainError(.notFound, "there is no such item")
         case .tooLarge: KeychainError(.invalid, "more than an item can hold")
         case .unsupported: KeychainError(.unimplemented, "this version cannot do that yet")

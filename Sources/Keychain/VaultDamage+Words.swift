@@ -43,13 +43,15 @@ extension VaultDamage.Kind {
         default: true
         }
     }
+}
 
+extension VaultDamage {
     /// Whether an item that once had a name may be behind it.
     var hidesItem: Bool {
-        switch self {
-        case .strayName, .leftover, .keyRecord, .keyDestroyed, .state, .duplicated, .planted,
-            .resurrected:
+        switch kind {
+        case .strayName, .leftover, .keyDestroyed, .state, .duplicated, .planted, .resurrected:
             false
+        case .keyRecord: identifier != nil
         default: true
         }
     }

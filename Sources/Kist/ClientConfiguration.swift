@@ -12,6 +12,12 @@ public struct ClientConfiguration: Sendable {
     /// The version of the calling program, told to the agent.
     public var programVersion: String
 
+    /// Where agents listen; nil: each client has an agent of its own.
+    public var sockets: AgentSockets?
+
+    /// Whether an agent is started where none listens; where not, the client gets one of its own.
+    public var startsAgent = true
+
     /// The agent's program; nil looks beside this program, then in `../libexec/kist`.
     public var agentPath: String?
 

@@ -4,18 +4,82 @@ internal import SecretMemory
 
 /// Requests and replies over one agent's socket; the greeting travels with the first request.
 final class Conversation {
-    private let agent: AgentProcess
+    private let configuration: ClientConfiguration
+    private var agent: AgentConnection
     private let hello: Hello
     private var isGreeted = false
+
+    /// Why the connection is of no more use although the agent, or another, may be; nil while it is.
+    private var setback: Setback?
+
+    /// Whether the request in hand may be sent again although nobody knows what became of it.
+    private var isRepeatable = false
+
+    /// Whether the socket's fixed name is another vault's.
+    private var isTaken = false
 
     /// The agent's release, known once it was greeted.
     private(set) var agentVersion = ""
 
     init(_ configuration: ClientConfiguration) throws(KeychainError) {
-        agent = try AgentProcess(configuration)
+        self.configuration = configuration
+        agent = try AgentConnection.open(configuration, isTaken: false)
         hello = Hello(
             programVersion: configuration.programVersion, vaultPath: configuration.vaultPath,
-            groups: configuration.groups)
+            stateRoot: configuration.stateRoot, groups: configuration.groups)
+    }
+
+    /// Whether the agent is one that others share.
+    var isShared: Bool { agent.isShared }
+
+    /// Runs an exchange from its beginning, and once more over a new connection where the agent says that
+    /// nothing of it was done.
+    func persistently<Value>(
+        _ exchange: () throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        var overcome: Set<Setback> = []
+        while true {
+            do {
+                return try exchange()
+            } catch {
+                try self.overcome(error, &overcome)
+            }
+        }
+    }
+
+    /// Connects anew where that may help after `error`.
+    ///
+    /// - Parameter known: What was overcome for the request in hand already: nothing comes twice but by a
+    ///   fault.
+    /// - Throws: `error` itself where it does not help.
+    func overcome(_ error: KeychainError, _ known: inout Set<Setback>) throws(KeychainError) {
+        guard let setback, known.insert(setback).inserted else { throw error }
+        try reconnect(after: setback)
+    }
+
+    private func reconnect(after setback: Setback) throws(KeychainError) {
+        switch setback {
+        case .renewing, .lost: break
+        case .otherVault: isTaken = true
+        case .otherVersion: try renew()
+        }
+        self.setback = nil
+        isGreeted = false
+        agent = try AgentConnection.open(configuration, isTaken: isTaken)
+    }
+
+    /// Has an agent of another version replace itself by the program that is installed now.
+    private func renew() throws(KeychainError) {
+        guard let path = configuration.socketPath(isTaken: isTaken),
+            let other = try AgentConnection.connect(to: path)
+        else { return }
+        do {
+            try other.channel.send(Request.renew.record)
+            // It hangs up when it is done; an agent that knows no such request as well.
+            _ = try other.channel.readHeader()
+        } catch {
+            return
+        }
     }
 
     /// Sends a request and gives the first reply to it.
@@ -28,13 +92,17 @@ final class Conversation {
 
     /// Sends a request; secrets may follow before the reply is awaited.
     func send(_ request: Request) throws(KeychainError) {
-        let isFirst = !isGreeted
-        try exchanging { (channel) throws(ProtocolError) in
-            if isFirst {
-                try channel.send(Request.hello(hello).record, request.record)
+        isRepeatable = request.isRepeatable
+        do throws(ProtocolError) {
+            if isGreeted {
+                try agent.channel.send(request.record)
             } else {
-                try channel.send(request.record)
+                try agent.channel.send(Request.hello(hello).record, request.record)
             }
+        } catch {
+            // An agent that hung up may have said why.
+            if error.code == .closed { _ = try readReply() }
+            throw meaning(of: error)
         }
     }
 
@@ -56,8 +124,14 @@ final class Conversation {
             return try Reply(channel.readMessage(header))
         }
         switch reply {
-        case .refused(let error): throw error
+        case .refused(let error):
+            if !isGreeted, error.code == .noAgent { setback = .otherVault }
+            throw error
+        case .renewing:
+            setback = .renewing
+            throw KeychainError(.noAgent, "the agent ended before it answered")
         case .otherVersion(let agent, let client):
+            setback = .otherVersion
             throw KeychainError(
                 .noAgent,
                 "the agent speaks version \(agent) of the protocol and this program version \(client)",
@@ -82,7 +156,7 @@ final class Conversation {
         } catch {
             // An agent that refuses the greeting hangs up at once, but has said why.
             _ = try nextReply()
-            throw Self.meaning(of: error)
+            throw meaning(of: error)
         }
     }
 
@@ -106,7 +180,7 @@ final class Conversation {
         do {
             try agent.channel.readSecret(header, into: &window)
         } catch {
-            throw Self.meaning(of: error)
+            throw meaning(of: error)
         }
         return header.kind == .lastSecret
     }
@@ -117,20 +191,33 @@ final class Conversation {
         do {
             return try body(agent.channel)
         } catch {
-            throw Self.meaning(of: error)
+            throw meaning(of: error)
         }
     }
 
-    private static func meaning(of error: ProtocolError) -> KeychainError {
+    private func meaning(of error: ProtocolError) -> KeychainError {
         switch error.code {
-        case .closed: KeychainError(.noAgent, "the agent ended before it answered")
-        case .tooLong: KeychainError(.invalid, "more than one request can hold")
-        default: nonsense
+        case .closed:
+            // Before the greeting's answer nothing was done; what only reads may be asked twice.
+            if agent.isShared, !isGreeted || isRepeatable { setback = setback ?? .lost }
+            return KeychainError(.noAgent, "the agent ended before it answered")
+        case .tooLong: return KeychainError(.invalid, "more than one request can hold")
+        default: return Self.nonsense
         }
     }
 
     /// A reply that no agent of this version gives.
     static var nonsense: KeychainError {
         KeychainError(.internal, "the agent's answer is not one of this protocol")
+    }
+}
+
+extension Request {
+    /// Whether it changes nothing.
+    fileprivate var isRepeatable: Bool {
+        switch self {
+        case .version, .status, .resolve, .list, .find, .show, .items, .readValue, .check: true
+        default: false
+        }
     }
 }

@@ -58,7 +58,10 @@ extension KeychainClient {
     }
 
     private func listing(_ request: Request) throws(KeychainError) -> Listing {
-        let partial = try readListing(conversation.ask(request))
+        let read = { () throws(KeychainError) in
+            try self.readListing(self.conversation.ask(request))
+        }
+        let partial = try conversation.persistently(read)
         guard partial.hiddenCount > 0, passcodeProvider != nil else { return partial }
         do {
             try askAndUnlock()
@@ -66,7 +69,7 @@ extension KeychainClient {
             guard error.code == .interactionNotAllowed else { throw error }
             return partial
         }
-        return try readListing(conversation.ask(request))
+        return try conversation.persistently(read)
     }
 
     /// The batches of a list, of which `first` is the first.

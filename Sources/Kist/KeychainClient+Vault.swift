@@ -5,20 +5,25 @@ public import SecretMemory
 extension KeychainClient {
     /// The state of the vault; never asks for the passcode.
     public func status() throws(KeychainError) -> VaultStatus {
-        guard case .status(let report) = try conversation.ask(.status) else {
-            throw Conversation.nonsense
+        let reply = try conversation.persistently { () throws(KeychainError) in
+            try conversation.ask(.status)
         }
+        guard case .status(let report) = reply else { throw Conversation.nonsense }
         return VaultStatus(
             state: report.state, hasPasscode: report.hasPasscode,
             vaultIdentifier: report.vaultIdentifier, counts: report.counts,
-            hiddenCount: report.hiddenCount, agentVersion: conversation.agentVersion)
+            hiddenCount: report.hiddenCount, agentVersion: conversation.agentVersion,
+            agentProcess: report.agent.pid, isAgentShared: report.agent.isShared,
+            stateMilliseconds: report.agent.stateAge, lockMilliseconds: report.agent.lockDelay,
+            passcodeMilliseconds: report.agent.passcodeDelay)
     }
 
     /// The agent's release; asks nothing of the vault.
     public func agentVersion() throws(KeychainError) -> String {
-        guard case .hello(let version) = try conversation.ask(.version) else {
-            throw Conversation.nonsense
+        let reply = try conversation.persistently { () throws(KeychainError) in
+            try conversation.ask(.version)
         }
+        guard case .hello(let version) = reply else { throw Conversation.nonsense }
         return version
     }
 
@@ -50,9 +55,33 @@ extension KeychainClient {
     ///
     /// - Throws: `authenticationFailed` for a wrong passcode, `damaged` for a keybag that is not as written.
     public func unlock(passcode: borrowing SecretBytes) throws(KeychainError) {
-        try conversation.send(.unlock)
-        try conversation.send(passcode)
-        try requireDone(conversation.nextReply())
+        try withSecret(passcode, .unlock)
+    }
+
+    private func withSecret(
+        _ secret: borrowing SecretBytes, _ request: Request
+    ) throws(KeychainError) {
+        // By hand, since a closure cannot borrow the secret.
+        var known: Set<Setback> = []
+        while true {
+            do throws(KeychainError) {
+                try conversation.send(request)
+                try conversation.send(secret)
+                return try requireDone(conversation.nextReply())
+            } catch {
+                try conversation.overcome(error, &known)
+            }
+        }
+    }
+
+    /// Forgets the keys that are there only while unlocked.
+    ///
+    /// - Parameter forget: Also those that stay from the first unlock on.
+    /// - Throws: `unavailable` where no passcode is set: there is nothing to lock with.
+    public func lock(forget: Bool) throws(KeychainError) {
+        try conversation.persistently { () throws(KeychainError) in
+            try requireDone(conversation.ask(.lock(forget: forget)))
+        }
     }
 
     /// Wraps the keybag anew; items are not touched.

@@ -13,7 +13,8 @@ public final class KeychainClient {
     /// Nil leaves the refusal as it is; what it throws is what the caller of the operation gets.
     public var passcodeProvider: (() throws(KeychainError) -> SecretBytes)?
 
-    /// Starts a private agent for `configuration`; the first request travels with the greeting.
+    /// Connects to the vault's agent, or starts one, as `configuration` says; the first request travels
+    /// with the greeting.
     ///
     /// - Throws: `noAgent` where the program is missing or cannot be started.
     public static func connect(
@@ -31,12 +32,12 @@ public final class KeychainClient {
         _ operation: () throws(KeychainError) -> Value
     ) throws(KeychainError) -> Value {
         do {
-            return try operation()
+            return try conversation.persistently(operation)
         } catch {
             guard error.code == .interactionNotAllowed, passcodeProvider != nil else { throw error }
         }
         try askAndUnlock()
-        return try operation()
+        return try conversation.persistently(operation)
     }
 
     /// Whether the vault could be opened with a passcode that somebody was there to give.

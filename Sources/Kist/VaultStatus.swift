@@ -19,4 +19,19 @@ public struct VaultStatus: Equatable, Sendable {
 
     /// The agent's release, for people; the protocol's version was agreed on before.
     public let agentVersion: String
+
+    /// The agent's process number.
+    public let agentProcess: Int32
+
+    /// Whether the agent serves all clients of the vault, and not this one alone.
+    public let isAgentShared: Bool
+
+    /// For how long the state has been what it is, in milliseconds, sleep included.
+    public let stateMilliseconds: Int64
+
+    /// How long until the vault locks by itself if nothing uses it, in milliseconds; nil: it will not.
+    public let lockMilliseconds: Int64?
+
+    /// How long until a passcode is looked at again, in milliseconds; 0: now.
+    public let passcodeMilliseconds: Int64
 }

@@ -86,6 +86,17 @@ public struct AtomicFile: ~Copyable {
         isPending = false
     }
 
+    /// Locks the temporary, so that others see that its writer lives.
+    ///
+    /// - Returns: What holds the lock as long as it lives; nil where the temporary was removed before by
+    ///   somebody who saw no lock yet.
+    public func lock() throws(SystemError) -> FileLock? {
+        let copy = try file.duplicate()
+        try checked(kist_flock(copy.rawValue, 1), "lock")
+        guard try copy.status().links > 0 else { return nil }
+        return FileLock(adopting: copy)
+    }
+
     /// Unlinks the temporary.
     public consuming func discard() {}
 }

@@ -51,6 +51,14 @@ public struct Directory: ~Copyable, Sendable {
         return FileStatus(raw)
     }
 
+    /// What stands at `path`; a symbolic link is reported, not followed.
+    public static func status(path: some SystemText) throws(SystemError) -> FileStatus {
+        let path = try path.terminated("stat")
+        var raw = kist_status()
+        try checked(unsafe kist_status_at(kist_current_directory(), path, &raw), "stat")
+        return FileStatus(raw)
+    }
+
     /// Makes names made, renamed and removed last a power cut.
     public func sync() throws(SystemError) {
         try descriptor.sync()

@@ -47,6 +47,11 @@ extension FileDescriptor {
         try checked(writeOnce(bytes), "write")
     }
 
+    /// The same of an array's bytes from `start` on.
+    public func write(some bytes: [UInt8], from start: Int) throws(SystemError) -> Int {
+        try unsafe write(some: bytes.span.bytes.extracting(droppingFirst: start))
+    }
+
     private func writeOnce(_ bytes: RawSpan) -> Int {
         unsafe bytes.withUnsafeBytes { buffer in
             unsafe kist_write(rawValue, buffer.baseAddress, buffer.count)

@@ -29,6 +29,21 @@ public struct FileDescriptor: ~Copyable, Sendable {
     /// Errors of close tell nothing that `sync()` has not told.
     public consuming func close() {}
 
+    /// Gives it up, still open: whoever adopts the number closes it.
+    public consuming func release() -> Int32 {
+        let number = rawValue
+        discard self
+        return number
+    }
+
+    /// Reads and forgets what is there, of a descriptor that never waits.
+    func drain() {
+        var bytes: [UInt8] = []
+        while let count = try? read(into: &bytes, upTo: Limits.readStep), count > 0 {
+            bytes.removeAll(keepingCapacity: true)
+        }
+    }
+
     /// A view of a descriptor that stays somebody else's, and open at the end.
     public static func borrowing(_ raw: Int32) -> FileDescriptor {
         FileDescriptor(raw, isOwned: false)

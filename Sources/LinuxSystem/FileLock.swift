@@ -4,7 +4,7 @@ internal import Glibc
 /// A lock on a directory's state (flock(2)), held until it ends.
 ///
 /// It belongs to the open file, so the kernel releases it however the process dies.
-public struct FileLock: ~Copyable {
+public struct FileLock: ~Copyable, Sendable {
     /// Whether others may hold it too.
     public enum Mode: Sendable {
         case exclusive
@@ -12,6 +12,25 @@ public struct FileLock: ~Copyable {
     }
 
     private let file: FileDescriptor
+
+    /// Goes on holding a lock that this process was started with.
+    public init(adopting descriptor: consuming FileDescriptor) {
+        file = descriptor
+    }
+
+    /// The locked file's number, for a program that is to go on holding the lock.
+    public var rawValue: Int32 { file.rawValue }
+
+    /// Whether a program that replaces this one goes on holding it.
+    public func setInherited(_ inherited: Bool) throws(SystemError) {
+        try file.setInherited(inherited)
+    }
+
+    /// Leaves word in the file, for people who wonder who holds the lock.
+    public func note(_ text: String) throws(SystemError) {
+        try file.truncate(to: 0)
+        try file.write(all: Array(text.utf8), at: 0)
+    }
 
     /// Waits for the lock on a file of `directory`, made 0600 where it is missing.
     ///
@@ -51,6 +70,14 @@ public struct FileLock: ~Copyable {
             named.isSameFile(as: held)
         else { return nil }
         return file
+    }
+
+    /// Whether somebody holds a lock on the file; false where there is none.
+    public static func isHeld(
+        in directory: borrowing Directory, name: some SystemText
+    ) -> Bool {
+        guard let file = try? directory.openFile(name) else { return false }
+        return kist_flock(file.rawValue, 1) == -EAGAIN
     }
 
     private static func open(

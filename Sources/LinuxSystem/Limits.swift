@@ -11,6 +11,9 @@ enum Limits {
     /// and 50 looks a second cost nothing.
     static let lockStep: UInt32 = 20
 
+    /// A thread's stack: records nest eight deep, and nothing here recurses otherwise.
+    static let threadStack = 524_288
+
     /// Connections the kernel holds for an agent that is busy.
     static let backlog: Int32 = 64
 

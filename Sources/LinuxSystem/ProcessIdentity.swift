@@ -21,4 +21,10 @@ public enum ProcessIdentity {
         let path = try path.terminated("change directory")
         try checked(unsafe kist_change_directory(path), "change directory")
     }
+
+    /// What `ps` calls this process; a program started through /proc/self/exe would be called "exe".
+    public static func setName(_ name: String) throws(SystemError) {
+        let name = try name.terminated("set name")
+        try checked(unsafe kist_set_name(name), "set name")
+    }
 }

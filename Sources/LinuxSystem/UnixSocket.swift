@@ -76,6 +76,24 @@ public enum UnixSocket {
         _ = kist_socket_shutdown(socket.rawValue)
     }
 
+    /// Ends reading alone: a thread that waits for bytes learns that none will come, and can still answer.
+    public static func stopReading(from socket: borrowing FileDescriptor) {
+        _ = kist_socket_shutdown_read(socket.rawValue)
+    }
+
+    /// How long one call waits for the other side before it fails with `wouldBlock`, in milliseconds.
+    public static func setPatience(
+        of socket: borrowing FileDescriptor, milliseconds: Int32
+    ) throws(SystemError) {
+        try checked(
+            kist_socket_patience(socket.rawValue, milliseconds, milliseconds), "set timeout")
+    }
+
+    /// Whether an inherited descriptor is a Unix socket that listens.
+    public static func isListening(_ descriptor: borrowing FileDescriptor) -> Bool {
+        isSocket(descriptor) && kist_socket_is_listening(descriptor.rawValue) == 1
+    }
+
     /// Whether an inherited descriptor is a Unix socket at all.
     public static func isSocket(_ descriptor: borrowing FileDescriptor) -> Bool {
         kist_socket_is_unix(descriptor.rawValue) == 1

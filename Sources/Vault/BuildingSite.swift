@@ -6,6 +6,8 @@ struct BuildingSite: ~Copyable {
     /// Of the vault in the making.
     let location: VaultLocation
 
+    private static let lockName = "recover.lock"
+
     private let parent: Directory
     private let name: String
     private let final: String
@@ -23,15 +25,18 @@ struct BuildingSite: ~Copyable {
             try Directory.make(path: folder)
         }
         try Self.requireFree(last, in: parent)
-        lock = try onSystem(name) { () throws(SystemError) in
-            try FileLock(in: parent, name: "." + name + ".lock", timeout: 0)
+        let state = try onSystem("state directory") { () throws(SystemError) in
+            try Directory.make(path: target.stateRoot)
+        }
+        lock = try onSystem(Self.lockName) { () throws(SystemError) in
+            try FileLock(in: state, name: Self.lockName, timeout: 0)
         }
         location = VaultLocation(
             vaultPath: (folder == "/" ? "" : folder) + "/" + name, stateRoot: target.stateRoot)
         self.parent = parent
         self.name = name
         final = last
-        clear(keepsLock: true)
+        clear()
     }
 
     /// Puts the vault in its place; it remembers where it stands by the directory itself.
@@ -45,21 +50,16 @@ struct BuildingSite: ~Copyable {
                 ? VaultError(.occupied, "the directory is not empty", file: "vault")
                 : VaultError(error, file: "vault")
         }
-        try? parent.remove("." + name + ".lock")
     }
 
     /// Removes what was built so far, with what the device remembers of it.
-    func clear(keepsLock: Bool = false) {
-        if let directory = try? Directory.open(path: location.vaultPath) {
-            // What cannot be removed belongs to no vault, and is never read.
-            if let keybag = try? Keybag.read(in: directory) { try? forget(keybag.identifier) }
-            Self.removeItems(in: directory)
-            for entry in (try? directory.entries()) ?? [] {
-                try? directory.remove(entry.nameBytes)
-            }
-            try? parent.removeSubdirectory(name)
-        }
-        if !keepsLock { try? parent.remove("." + name + ".lock") }
+    func clear() {
+        guard let directory = try? Directory.open(path: location.vaultPath) else { return }
+        // What cannot be removed belongs to no vault, and is never read.
+        if let keybag = try? Keybag.read(in: directory) { try? forget(keybag.identifier) }
+        Self.removeItems(in: directory)
+        for entry in (try? directory.entries()) ?? [] { try? directory.remove(entry.nameBytes) }
+        try? parent.removeSubdirectory(name)
     }
 
     private func forget(_ identifier: [UInt8]) throws(VaultError) {

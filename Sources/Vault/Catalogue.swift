@@ -23,9 +23,14 @@ struct Catalogue: Sendable {
     func damage(of identifier: ItemIdentifier) -> VaultDamage? { damaged[identifier] }
 
     /// Comes up to what the indexes say by now.
-    mutating func refresh(_ shelf: inout IndexShelf, _ keys: borrowing KeyState) {
+    ///
+    /// - Returns: What may be another than before.
+    mutating func refresh(
+        _ shelf: inout IndexShelf, _ keys: borrowing KeyState
+    ) -> ItemChanges {
         let hasPasscodeClass = keys.hasClass(.whenPasscodeSetThisDeviceOnly)
-        switch shelf.takeChanges() {
+        let changes = shelf.takeChanges()
+        switch changes {
         case .items(let touched):
             for identifier in touched {
                 forget(identifier)
@@ -41,6 +46,7 @@ struct Catalogue: Sendable {
                 for entry in held.values { take(entry, hasPasscodeClass, known) }
             }
         }
+        return changes
     }
 
     private mutating func forget(_ identifier: ItemIdentifier) {

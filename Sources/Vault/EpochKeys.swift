@@ -25,6 +25,30 @@ struct EpochKeys: ~Copyable {
     }
 }
 
+extension EpochKeys {
+    init(
+        epoch: UInt32, slot: consuming SecretKey, attributes: consuming SecretKey,
+        file: consuming SecretKey
+    ) {
+        self.epoch = epoch
+        self.slot = slot
+        self.attributes = attributes
+        self.file = file
+    }
+
+    /// The same keys in memory of their own, for a writer that works without the vault.
+    borrowing func makeCopy() throws(VaultError) -> EpochKeys {
+        do throws(SecretMemoryError) {
+            return EpochKeys(
+                epoch: epoch, slot: try SecretKey.makeCopy(of: slot.bytes),
+                attributes: try SecretKey.makeCopy(of: attributes.bytes),
+                file: try SecretKey.makeCopy(of: file.bytes))
+        } catch {
+            throw VaultError(error)
+        }
+    }
+}
+
 /// Deriving a key from a key: only memory can fail it.
 enum KeyedKey {
     static func derive(

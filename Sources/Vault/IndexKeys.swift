@@ -7,8 +7,8 @@ struct IndexKeys: ~Copyable {
     let epoch: UInt32
 
     let current: SecretKey
-    private let previousEpoch: UInt32
-    private let previous: SecretKey?
+    let previousEpoch: UInt32
+    let previous: SecretKey?
 
     /// - Parameter previousEpoch: Of `previous`; means nothing where that is nil.
     init(

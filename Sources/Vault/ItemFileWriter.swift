@@ -58,6 +58,18 @@ struct ItemFileWriter: ~Copyable {
         }
     }
 
+    /// Marks the temporary as a living writer's.
+    ///
+    /// - Throws: `busy` where another writer took it for a dead one's, in the moment before.
+    func lock() throws(VaultError) -> FileLock {
+        do throws(SystemError) {
+            if let lock = try file.lock() { return lock }
+        } catch {
+            throw VaultError(error, file: place.path)
+        }
+        throw VaultError(.busy, "another writer came in between")
+    }
+
     /// Writes the MAC and leaves the temporary on the device for the rename.
     ///
     /// - Returns: The MAC.

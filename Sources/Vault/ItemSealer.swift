@@ -26,6 +26,22 @@ struct ItemSealer: Sendable {
     func seal<Source: ValueSource & ~Copyable>(
         _ source: inout Source, in folder: borrowing Directory, _ keys: borrowing EpochKeys
     ) throws(VaultError) -> IndexEntry {
+        var lock: FileLock?
+        return try seal(&source, in: folder, keys, isApart: false, &lock)
+    }
+
+    /// The same apart from the vault's lock: the temporary's own then tells that its writer lives.
+    func sealApart<Source: ValueSource & ~Copyable>(
+        _ source: inout Source, in folder: borrowing Directory, _ keys: borrowing EpochKeys,
+        _ lock: inout FileLock?
+    ) throws(VaultError) -> IndexEntry {
+        try seal(&source, in: folder, keys, isApart: true, &lock)
+    }
+
+    private func seal<Source: ValueSource & ~Copyable>(
+        _ source: inout Source, in folder: borrowing Directory, _ keys: borrowing EpochKeys,
+        isApart: Bool, _ lock: inout FileLock?
+    ) throws(VaultError) -> IndexEntry {
         var window = try ValueWindow.make()
         let more = try ValueWindow.fill(&window, from: &source)
         let form: StoredItem.Form =
@@ -36,6 +52,7 @@ struct ItemSealer: Sendable {
         }
         let boxes = try Boxes.sealing(dataKey, header, keys, random: random)
         var writer = try ItemFileWriter(place, in: folder, transaction, keys)
+        if isApart { lock = try writer.lock() }
         let prefix = try prefix(header, boxes, keys)
         try writer.write(prefix)
         if form == .oneShot {

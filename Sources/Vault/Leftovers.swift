@@ -41,6 +41,8 @@ enum Leftovers {
                 guard let name = entry.name, TransactionIdentifier.isTemporary(name) else {
                     continue
                 }
+                // One that is locked belongs to a writer that lives: it seals a long value beforehand.
+                guard !FileLock.isHeld(in: folder, name: name) else { continue }
                 try folder.remove(name)
             }
         } catch {

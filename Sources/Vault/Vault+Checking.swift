@@ -177,6 +177,7 @@ extension Vault {
             let name = entry.name ?? "?"
             guard !known.contains(name) else { return nil }
             if TransactionIdentifier.isTemporary(name) {
+                guard !FileLock.isHeld(in: folder, name: name) else { return nil }
                 return VaultDamage(.leftover, file: path + name)
             }
             guard name.first != "." else { return nil }

@@ -10,16 +10,51 @@ extension Vault {
     /// - Throws: `wrongPasscode`, `invalidPasscode`, `noPasscode` where none is set, `damagedKeybag`,
     ///   `busy`, `memory`, `memoryLock`; and what `open` throws.
     public func unlock(passcode: borrowing SecretBytes) throws(VaultError) {
+        while true {
+            let root = try makeProof().derive(passcode)
+            if try unlock(with: root) { return }
+        }
+    }
+
+    /// What it takes to stretch the passcode; the stretching itself needs the vault no more.
+    ///
+    /// - Throws: `noPasscode`, `damagedKeybag`; and what `open` throws.
+    public func makeProof() throws(VaultError) -> PasscodeProof {
         try reloadKeybag()
         guard let parameters = keybag.passcode else {
             throw VaultError(.noPasscode, "the vault has no passcode")
         }
-        let deviceKey = try stateDirectory.deviceKey()
-        let root = try PasscodeRoot(stateRoot: location.stateRoot)
-            .derive(passcode, parameters, deviceKey: deviceKey)
-        let rootAgain = try root.copied()
-        try openEverything(root: root, deviceKey: deviceKey)
-        resumeRenewal(root: rootAgain)
+        return PasscodeProof(
+            parameters, stateRoot: location.stateRoot, deviceKey: try stateDirectory.deviceKey())
+    }
+
+    /// Opens everything with what a passcode was stretched to.
+    ///
+    /// - Returns: False where another process changed the passcode since `makeProof`: nothing was looked
+    ///   at, and the passcode is to be stretched anew.
+    /// - Throws: as `unlock(passcode:)`.
+    public func unlock(with root: borrowing ProvenRoot) throws(VaultError) -> Bool {
+        try reloadKeybag()
+        guard keybag.passcode == root.parameters else { return false }
+        try openEverything(
+            root: try root.makeKey(), deviceKey: try stateDirectory.deviceKey())
+        resumeRenewal(root: try root.makeKey())
+        return true
+    }
+
+    /// Whether the vault at `location` is this one, and not another that was put in its place.
+    public func stands(at location: VaultLocation) -> Bool {
+        let here = try? Directory.open(path: location.vaultPath).status()
+        let there = try? directory.status()
+        guard let here, let there else { return false }
+        return here.isSameFile(as: there)
+    }
+
+    /// Takes in the keybag as it stands now; keys in memory stay where it wraps the same ones.
+    ///
+    /// - Throws: what `open` throws.
+    public func reload() throws(VaultError) {
+        try reloadKeybag()
     }
 
     /// Forgets the keys that are there only while unlocked, and every name they opened.
@@ -41,7 +76,7 @@ extension Vault {
     /// Names obey the same locks as secrets.
     private func forgetLocked() {
         shelf.forget(keys)
-        catalogue.refresh(&shelf, keys)
+        changes.add(catalogue.refresh(&shelf, keys))
     }
 
     func openWithoutPasscode() throws(VaultError) {

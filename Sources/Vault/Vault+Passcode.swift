@@ -14,36 +14,60 @@ extension Vault {
         from old: borrowing SecretBytes, to new: borrowing SecretBytes, cost: Argon2Cost? = nil
     ) throws(VaultError) {
         try PasscodeRoot.requireValid(new)
-        let lock = try takeLock()
-        guard let parameters = keybag.passcode else {
-            throw VaultError(.noPasscode, "the vault has no passcode")
+        while true {
+            let proof = try makeProof()
+            let oldRoot = try proof.derive(old)
+            guard try accepts(oldRoot) else { continue }
+            let successor = try proof.makeSuccessor(cost: cost, random: random)
+            let newRoot = try successor.derive(new)
+            if try changePasscode(from: oldRoot, to: newRoot) { return }
         }
+    }
+
+    /// Whether the root is that of the passcode as it is now; false where the passcode was changed since.
+    ///
+    /// - Throws: `wrongPasscode`, `damagedKeybag`.
+    public func accepts(_ root: borrowing ProvenRoot) throws(VaultError) -> Bool {
+        try reloadKeybag()
+        guard keybag.passcode == root.parameters else { return false }
+        _ = try opener(of: root).requireRightRoot(stateDirectory)
+        return true
+    }
+
+    private func opener(of root: borrowing ProvenRoot) throws(VaultError) -> WrapOpener {
+        WrapOpener(
+            keybag, by: .root, holder: try root.makeKey(),
+            deviceKey: try stateDirectory.deviceKey())
+    }
+
+    /// The same with what both passcodes were stretched to.
+    ///
+    /// - Returns: False where another process changed the passcode meanwhile: nothing was written.
+    /// - Throws: as `changePasscode(from:to:cost:)`.
+    public func changePasscode(
+        from old: borrowing ProvenRoot, to new: borrowing ProvenRoot
+    ) throws(VaultError) -> Bool {
+        let lock = try takeLock()
+        guard keybag.passcode == old.parameters else { return false }
         try Leftovers.removeBesideItems(directory, stateDirectory)
-        let next = try rewrapped(from: old, parameters, to: new, cost)
+        let next = try rewrapped(from: old, to: new)
         try requireWanted()
         try write(next)
         lock.release()
+        return true
     }
 
     private func rewrapped(
-        from old: borrowing SecretBytes, _ parameters: PasscodeParameters,
-        to new: borrowing SecretBytes, _ cost: Argon2Cost?
+        from old: borrowing ProvenRoot, to new: borrowing ProvenRoot
     ) throws(VaultError) -> Keybag {
-        let stretch = PasscodeRoot(stateRoot: location.stateRoot)
-        let opener = WrapOpener(
-            keybag, by: .root,
-            holder: try stretch.derive(old, parameters, deviceKey: try stateDirectory.deviceKey()),
-            deviceKey: try stateDirectory.deviceKey())
+        let opener = try opener(of: old)
         // A destroyed record stays destroyed; one that is damaged must not lose its last good wrap.
         guard try opener.requireRightRoot(stateDirectory).allSatisfy({ $0.kind == .keyDestroyed })
         else { throw .damagedKeybag }
-        let fresh = try PasscodeParameters.fresh(
-            cost, stateRoot: location.stateRoot, random: random)
         let deviceKey = try stateDirectory.deviceKey()
-        let root = try stretch.derive(new, fresh, deviceKey: deviceKey)
         var next = keybag
-        next.passcode = fresh
-        next.records = try opener.rewrapped(for: root, stateDirectory, deviceKey, random)
+        next.passcode = new.parameters
+        next.records = try opener.rewrapped(for: new.key, stateDirectory, deviceKey, random)
         try advance(&next, bag: try opener.current(.bag, stateDirectory), deviceKey)
         return next
     }

@@ -25,9 +25,18 @@ extension Vault {
     public func readValue<Sink: ValueSink & ~Copyable>(
         of identifier: ItemIdentifier, into sink: inout Sink
     ) throws(VaultError) -> Bool {
-        guard let file = try openValue(of: identifier) else { return false }
-        try pass(file, to: &sink)
+        guard let value = try openValue(of: identifier) else { return false }
+        try value.pass(to: &sink)
         return true
+    }
+
+    /// An item's value, ready to be read without the vault; nil where it has none.
+    ///
+    /// - Throws: as `readValue`, but for the sink.
+    public func openValue(of identifier: ItemIdentifier) throws(VaultError) -> OpenedValue? {
+        guard let file = try openFile(of: identifier) else { return nil }
+        let dataKey = try dataKey(of: file)
+        return OpenedValue(file, dataKey)
     }
 
     /// Passes on the value of a file that has one.
@@ -35,19 +44,13 @@ extension Vault {
         _ file: consuming ItemFile, to sink: inout Sink
     ) throws(VaultError) {
         let dataKey = try dataKey(of: file)
-        if file.header.form == .oneShot {
-            var reader = OneShotReader(file, dataKey)
-            try ValueWindow.pass(&reader, to: &sink)
-        } else {
-            var reader = try StreamReader(file, dataKey)
-            try ValueWindow.pass(&reader, to: &sink)
-        }
+        try OpenedValue(file, dataKey).pass(to: &sink)
     }
 
     /// The item's file as it is now; nil where it has no value.
     ///
     /// A writer may replace it between listing and opening, which is no damage: it is then looked up anew.
-    private func openValue(of identifier: ItemIdentifier) throws(VaultError) -> ItemFile? {
+    private func openFile(of identifier: ItemIdentifier) throws(VaultError) -> ItemFile? {
         var attemptsLeft = Limits.readAttempts
         while true {
             attemptsLeft -= 1
@@ -131,14 +134,14 @@ extension Vault {
     /// Comes up to what the indexes say by now.
     ///
     /// - Throws: `damaged` where an index that is open cannot be read: a list without it would be short.
-    func refresh() throws(VaultError) {
+    public func refresh() throws(VaultError) {
         try refreshShelf()
         // A rekey elsewhere took the keys in memory out of use.
         if shelf.isOfOtherEpoch {
             try reloadKeybag()
             try refreshShelf()
         }
-        catalogue.refresh(&shelf, keys)
+        changes.add(catalogue.refresh(&shelf, keys))
         try shelf.requireSound()
     }
 

@@ -8,11 +8,27 @@ extension Vault {
     /// - Throws: `copiedVault`, `busy`, `readOnly`, `diskFull`, `io`; what a keybag written meanwhile
     ///   makes `open` throw.
     public func makeWriter() throws(VaultError) -> VaultWriter {
+        try makeWriter(Transaction(.makeRandom(from: random)))
+    }
+
+    /// A transaction that makes `staged` true, and whatever else goes with it.
+    ///
+    /// - Throws: as `makeWriter()`; `conflict` where the item was written meanwhile, or its class's keys
+    ///   are others.
+    public func makeWriter(
+        for staged: borrowing StagedItem
+    ) throws(VaultError) -> VaultWriter {
+        var writer = try makeWriter(Transaction(staged.transaction))
+        try writer.take(staged.entry, epoch: staged.epoch)
+        return writer
+    }
+
+    private func makeWriter(_ transaction: Transaction) throws(VaultError) -> VaultWriter {
         let lock = try takeLock()
         let items = try directory.madeSubdirectory(ItemPlace.root, ItemPlace.root)
         try settle(in: items)
         try Leftovers.remove(directory, stateDirectory, keys)
-        return VaultWriter(self, lock, items, Transaction(.makeRandom(from: random)))
+        return VaultWriter(self, lock, items, transaction)
     }
 
     /// One transaction from beginning to end: what `body` stages comes true when it returns.

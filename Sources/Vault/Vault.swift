@@ -17,6 +17,9 @@ public final class Vault {
     var shelf = IndexShelf()
     var catalogue = Catalogue()
 
+    /// What became of items since `takeChanges`.
+    var changes = ItemChanges.everything
+
     /// Keys of the keybag that did not open, found at the last unlock.
     var keyDamage: [VaultDamage] = []
 
@@ -47,6 +50,12 @@ public final class Vault {
         guard isWanted() else { throw VaultError(.stream, "nobody waits for this any more") }
     }
 
+    /// Which items may be others than at the last call.
+    public func takeChanges() -> ItemChanges {
+        defer { changes = .items([]) }
+        return changes
+    }
+
     /// The 16 random bytes that name the vault for life.
     public var identifier: [UInt8] { keybag.identifier }
 
@@ -66,5 +75,15 @@ public final class Vault {
     ///
     /// Keys that did not open, and what the indexes of open classes told when they were last read; `check`
     /// looks at every file.
-    public var damage: [VaultDamage] { keyDamage + shelf.damage + catalogue.damage }
+    public var damage: [VaultDamage] {
+        keyDamage + shelf.damage + catalogue.damage.map(blamingKeyRecord)
+    }
+
+    /// An item is gone for good only where its class's key was destroyed on purpose: behind a key that is
+    /// damaged it still stands.
+    private func blamingKeyRecord(_ damage: VaultDamage) -> VaultDamage {
+        guard damage.kind == .keyDestroyed, keyDamage.contains(where: { $0.kind == .keyRecord })
+        else { return damage }
+        return VaultDamage(.keyRecord, file: damage.file, identifier: damage.identifier)
+    }
 }

@@ -35,6 +35,8 @@ public struct VaultError: Error, Sendable {
         case notPermitted
         /// Another writer, or another passcode guess, did not end in time.
         case busy
+        /// An item was written by another while its next version was being sealed.
+        case conflict
         /// Words that spell no recovery key.
         case invalidRecoveryKey
         /// A recovery key, but not this vault's, or not any more.

@@ -199,6 +199,19 @@ extension VaultWriter {
         return (old, (place, revision))
     }
 
+    /// Stages a version that was sealed before.
+    mutating func take(_ staged: IndexEntry, epoch: UInt32) throws(VaultError) {
+        let conflict = VaultError(.conflict, "the item was written by another meanwhile")
+        let before = vault.catalogue.entries[staged.identifier]
+        guard (before?.item.revision ?? 0) + 1 == staged.revision else { throw conflict }
+        let current = try vault.keys.withCurrentEpoch(of: staged.accessibility) {
+            keys throws(VaultError) in keys.epoch
+        }
+        guard epoch == current else { throw conflict }
+        try makeFolder(staged.accessibility)
+        stage(staged, before: before == nil ? nil : try vault.indexEntry(staged.identifier))
+    }
+
     private func stage(_ written: IndexEntry, before: IndexEntry?) {
         transaction.stage(ItemMove(before: before, after: written), of: written.identifier)
     }

@@ -60,7 +60,7 @@ import Testing
         (.map([0: .text("hello")]), .malformed), (.map([0: .unsigned(0)]), .unknownVerb),
         (.map([0: .unsigned(.max)]), .unknownVerb), (.map([0: .negative(0)]), .malformed),
         (.map([1: .unsigned(1)]), .malformed), (.map([0: .unsigned(1)]), .malformed),
-        (.map([0: .unsigned(1), 1: .unsigned(2)]), .otherVersion),
+        (.map([0: .unsigned(1), 1: .unsigned(1)]), .otherVersion),
         (.map([0: .unsigned(1), 1: .unsigned(0), 2: .null, 7: .bool(true)]), .otherVersion),
     ]
 

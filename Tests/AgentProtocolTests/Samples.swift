@@ -34,9 +34,11 @@ enum Samples {
         var options = NameOptions()
         options.attributes = attributes
         var requests: [Request] = [
-            .hello(Hello(programVersion: "1", vaultPath: "/v", groups: nil)),
-            .hello(Hello(programVersion: "1", vaultPath: "/v", groups: ["a", "b"])),
+            .hello(Hello(programVersion: "1", vaultPath: "/v", stateRoot: "/s", groups: nil)),
+            .hello(
+                Hello(programVersion: "1", vaultPath: "/v", stateRoot: "/s", groups: ["a", "b"])),
             .version, .status, .unlock, .changePasscode, .check, .repair, .rebuild, .accept,
+            .lock(forget: false), .lock(forget: true), .renew, .stop,
             .createVault(hasPasscode: true, recovery: false, force: true),
             .resolve("mail/work", options), .list(prefix: nil), .list(prefix: "mail/"),
             .find("x"), .show("", NameOptions()),
@@ -58,9 +60,12 @@ enum Samples {
     static var replies: [Reply] {
         let report = StatusReport(
             state: .locked, hasPasscode: true, vaultIdentifier: [UInt8](repeating: 3, count: 16),
-            counts: [.always: 2, .whenUnlocked: 0], hiddenCount: 4)
+            counts: [.always: 2, .whenUnlocked: 0], hiddenCount: 4,
+            agent: AgentReport(
+                pid: 9, isShared: true, stateAge: 1, lockDelay: nil, passcodeDelay: 15_000))
         var replies: [Reply] = [
             .hello(agentVersion: "1"), .otherVersion(agent: 1, client: 9), .done, .proceed,
+            .renewing,
             .refused(KeychainError(.ambiguous, "two", hint: "h", names: ["a", "b"])),
             .status(report), .resolution(nil, Attributes(), hint: "x", isExact: false),
             .resolution(.internetPassword, attributes, hint: "", isExact: true), .items([]),

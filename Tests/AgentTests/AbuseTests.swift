@@ -5,6 +5,7 @@ import Kist
 import LinuxSystem
 import Records
 import Testing
+import Vault
 
 @Suite struct AbuseTests {
     /// Bytes after a good greeting, and the refusals they get; the session must end by itself.
@@ -33,7 +34,8 @@ import Testing
         ),
         (
             "a second greeting",
-            RawSession.frame(.hello(Hello(programVersion: "", vaultPath: "", groups: nil))),
+            RawSession.frame(
+                .hello(Hello(programVersion: "", vaultPath: "", stateRoot: "", groups: nil))),
             [.invalid]
         ),
         (
@@ -72,7 +74,7 @@ import Testing
         #expect(replies.map(\.refusal) == [.invalid])
     }
 
-    @Test(arguments: [0, 2, UInt64.max])
+    @Test(arguments: [0, 1, UInt64.max])
     func anotherVersionIsRefusedByNamingBoth(_ version: UInt64) throws {
         let place = try TemporaryPlace()
         let hello = Record.map([0: .unsigned(1), 1: .unsigned(version), 2: .text("of the future")])
@@ -83,7 +85,10 @@ import Testing
 
     @Test func anAgentOfAnotherVaultSaysSo() throws {
         let place = try TemporaryPlace()
-        let hello = Request.hello(Hello(programVersion: "", vaultPath: "/elsewhere", groups: nil))
+        let hello = Request.hello(
+            Hello(
+                programVersion: "", vaultPath: "/elsewhere", stateRoot: place.location.stateRoot,
+                groups: nil))
         let replies = try RawSession.replies(to: RawSession.frame(hello), place.location)
         #expect(replies.map(\.refusal) == [.noAgent])
     }

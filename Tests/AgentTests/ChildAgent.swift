@@ -32,7 +32,8 @@ struct ChildAgent: ~Copyable {
 
     func greet(_ place: TemporaryPlace) throws {
         let hello = Hello(
-            programVersion: "test", vaultPath: place.location.vaultPath, groups: nil)
+            programVersion: "test", vaultPath: place.location.vaultPath,
+            stateRoot: place.location.stateRoot, groups: nil)
         try channel.send(Request.hello(hello).record)
         guard case .hello = try reply() else { throw KeychainError(.internal, "no greeting") }
     }

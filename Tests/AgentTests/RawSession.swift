@@ -11,7 +11,9 @@ enum RawSession {
     static func hello(_ location: VaultLocation, groups: [String]? = nil) -> [UInt8] {
         frame(
             .hello(
-                Hello(programVersion: "test", vaultPath: location.vaultPath, groups: groups)))
+                Hello(
+                    programVersion: "test", vaultPath: location.vaultPath,
+                    stateRoot: location.stateRoot, groups: groups)))
     }
 
     static func frame(_ request: Request) -> [UInt8] { frame(request.record) }

@@ -21,7 +21,9 @@ struct PlacesTests {
     @Test("the environment says where", arguments: cases)
     func resolves(_ environment: [String: String], _ vault: String, _ state: String) throws {
         let places = try Places.resolve { environment[$0].map { Array($0.utf8) } }
-        #expect(places == Places(vault: vault, stateRoot: state))
+        #expect(places.vault == vault)
+        #expect(places.stateRoot == state)
+        #expect(places.isDefault == (environment["KIST_DIR"] == nil))
     }
 
     @Test(

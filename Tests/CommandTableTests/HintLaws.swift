@@ -14,7 +14,7 @@ struct HintLaws {
         "runs", "does", "unless",
     ]
 
-    static let later = ["fill", "docker", "kist unlock"]
+    static let later = ["fill", "docker"]
 
     struct Mention: Sendable, CustomTestStringConvertible {
         let file: String

@@ -16,6 +16,7 @@ import Testing
             printf '#!/bin/sh\\n' >swift-backtrace
             chmod +x swift-backtrace
             mkfifo input
+            export KIST_NO_AGENT=1
             kist insert -m a <input &
             client=$!
             exec 9>input

@@ -4,9 +4,13 @@ import Testing
 
 /// Several processes write the same names at once; Tests/Sweeps/crowd.py is the long form.
 @Suite struct CrowdTests {
+    /// A value of which half would show.
+    private func whole(_ writer: Int) -> String {
+        String(repeating: "\(writer)", count: 3_000)
+    }
+
     @Test func nothingIsLostDoubledOrReadByHalves() throws {
         let home = try Home.withOpenVault()
-        let whole = { @Sendable (writer: Int) in String(repeating: "\(writer)", count: 3_000) }
         _ = try home.store(whole(0), as: "kept")
         let wrong = Mutex<[String]>([])
         let made = Mutex(0)

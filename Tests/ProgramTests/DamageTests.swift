@@ -103,6 +103,7 @@ import Testing
     @Test func aMissingDeviceKeyIsNamedAndRecoveryHinted() throws {
         let (home, _) = try twoItems()
         _ = try home.shell("rm .local/state/kist/*/device-key")
+        home.endAgents()
         let shown = try home.kist("show", "a")
         #expect(shown.status == 10, "\(shown)")
         #expect(shown.message.contains("device key"), "\(shown)")

@@ -17,6 +17,7 @@ final class Home: Sendable {
     }
 
     deinit {
+        Agents.end(below: path)
         try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
     }
 
@@ -41,8 +42,12 @@ final class Home: Sendable {
             "insert", "--passcode-fd", "3", "a", input: .bytes(Array("first".utf8)),
             descriptors: [3: Array((passcode + "\n").utf8)])
         guard stored.status == 0 else { throw NoVault(outcome: stored) }
+        home.endAgents()
         return home
     }
+
+    /// Ends the agents of this home: the next command starts one that knows no passcode.
+    func endAgents() { Agents.end(below: path) }
 
     struct NoVault: Error { let outcome: Outcome }
 

@@ -26,6 +26,7 @@ struct ResidueTests {
             "insert", "--passcode-fd", "3", "bank/main", input: .bytes(Array(Self.secret.utf8)),
             descriptors: [3: Array((Self.passcode + "\n").utf8)])
         #expect(stored.status == 0, "\(stored)")
+        home.endAgents()
         let report = try report(of: command, input, in: home)
         #expect(report.keys.sorted() == ["kist", "kist-agent", "kist-agent/thread"])
         #expect(report["kist-agent/thread"]?.contains("passcode") == true, "Argon2 was not seen")
@@ -53,6 +54,7 @@ struct ResidueTests {
         try Data((Self.passcode + "\n").utf8).write(to: URL(filePath: home.path + "/passcode"))
         let outcome = try home.shell(
             """
+            export KIST_NO_AGENT=1
             exec "$1" needles "$2" \(command) --passcode-fd 4 3>report 4<passcode
             """, Self.scanner, Home.programs + "/kist", input: .bytes(Array(input.utf8)))
         try #require([0, 3].contains(outcome.status), "\(outcome)")

@@ -90,6 +90,7 @@ import Testing
     private func asOrdinaryUser(_ home: Home, _ line: String, limits: String = "true") throws
         -> Outcome
     {
+        home.endAgents()
         guard getuid() == 0 else { return try home.shell("\(limits) && { \(line); }") }
         return try home.shell(
             "chown -R 65534:65534 \"${HOME%/*}\" && \(limits) && exec setpriv --reuid 65534 "

@@ -30,6 +30,8 @@ class Verb:
     # What opens the vault before and after; none of these is no passcode.
     before: tuple = ()
     after: tuple = ()
+    # Run once more before the vault is checked, where being cut short may leave the work to be done.
+    finish: object = None
 
     @property
     def states(self):
@@ -62,8 +64,17 @@ class Verb:
         return "no passcode opens it"
 
 
+# The status of a verb that had to be ended.
+HUNG = 255
+
+
 def kist(*arguments, given="", passcodes=()):
-    return lambda home: home.kist(*arguments, given=given, passcodes=passcodes, timeout=300).returncode
+    def run(home):
+        try:
+            return home.kist(*arguments, given=given, passcodes=passcodes, timeout=90).returncode
+        except subprocess.TimeoutExpired:
+            return HUNG
+    return run
 
 
 def with_agent(body):
@@ -115,13 +126,14 @@ VERBS = [
     Verb("delete many", "open", kist("rm", "-r", "-f", "a/"), {"a/1": None, "a/2": None, "a/3": None}),
     Verb("compaction", "long", kist("insert", "-f", *LONG, "b", given="compacted"), {"b": "compacted"}),
     Verb("rebuild", "open", kist("check", "--rebuild", "-f")),
+    Verb("repair", "planted", kist("check", "--repair", "-f"), finish=kist("check", "--repair", "-f")),
     Verb("accept", "open", kist("check", "--accept", "-f")),
     Verb("init", "none", kist("init", "--no-passcode", "--no-recovery", "--force")),
     Verb("passcode change", "locked", kist("passcode", "change", passcodes=(OLD, NEW)), {}, (OLD,), (NEW,)),
-    Verb("passcode change --rekey", "locked", kist("passcode", "change", "--rekey", passcodes=(OLD, NEW)), {}, (OLD,),
-         (NEW,)),
+    Verb("passcode change --rekey", "locked",
+         kist("passcode", "change", "--rekey", "--no-recovery", passcodes=(OLD, NEW)), {}, (OLD,), (NEW,)),
     Verb("passcode remove", "locked", kist("passcode", "remove", "-f", passcodes=(OLD,)), {"only": None}, (OLD,), ()),
-    Verb("passcode set", "open", kist("passcode", "set", passcodes=(OLD, NEW)), {}, (), (NEW,)),
+    Verb("passcode set", "open", kist("passcode", "set", "--no-recovery", passcodes=(NEW,)), {}, (), (NEW,)),
     Verb("recovery new", "locked", kist("recovery", "new", passcodes=(OLD,)), {}, (OLD,), (OLD,)),
 ]
 # Made beside the vault's directory and moved there, which a sweep over the directory's own writes does not see.
@@ -169,6 +181,13 @@ class Bases:
         self.home.must("init", "--no-passcode", "--no-recovery", "--force")
         for name, value in ITEMS.items():
             self.home.must("insert", *OPTIONS.get(name, []), name, given=value)
+
+    def planted(self):
+        """With files that no item owns."""
+        self.open()
+        folder = f"{self.home.vault}/items/ak"
+        for number, name in enumerate(os.listdir(folder)[:2]):
+            shutil.copy(f"{folder}/{name}", f"{folder}/{number:032x}")
 
     def copy(self):
         """No vault; a copy of one beside it, and its recovery key."""
@@ -218,6 +237,8 @@ def faults_after(verb, home, status):
 
 
 def find_faults(verb, home, status):
+    if status == HUNG:
+        yield "hangs"
     before, after = verb.states
     state = verb.observe(home)
     if state not in (before, after):
@@ -232,6 +253,8 @@ def find_faults(verb, home, status):
         yield from beside(home)
         return
     passcodes = state[0]
+    if verb.finish is not None:
+        verb.finish(home)
     check = home.kist("check", passcodes=passcodes)
     if check.returncode != 0:
         yield f"check: {check.stdout.decode()}{check.stderr.decode()}"

@@ -4,8 +4,9 @@
 usage: interop.py BUILD
 
 The three vaults of Tests/Vectors/vaults must hold what stands in their content.jsonl, by passcode and by the words of
-the recovery key; and the same vaults made anew by the kist and kist-agent in BUILD what that kist shows. One line a
-vault; status 1 where anything differs. Needs what reader.py needs.
+the recovery key; and the same vaults made anew by the kist and kist-agent in BUILD what that kist shows. Of the damaged
+vaults the reader must refuse those that kist calls damaged, and no other. One line a vault; status 1 where anything
+differs. Needs what reader.py needs.
 """
 
 import base64
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+import make_damaged
 import make_vaults
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -87,12 +89,46 @@ def compare(vault, what):
     return differences
 
 
+def refuses(case, folder):
+    """Whether the reader does."""
+    copy = make_damaged.Copy(case["vault"], f"{folder}/vault", f"{folder}/state")
+    copy.copy()
+    for edit in case["edits"]:
+        copy.apply(edit)
+    passcode = f"{copy.good}/passcode"
+    arguments = ["--passcode", passcode] if os.path.exists(passcode) else []
+    outcome = subprocess.run(
+        [sys.executable, f"{HERE}/reader.py", *arguments, copy.vault, f"{copy.state}/kist"], capture_output=True,
+        text=True)
+    if outcome.stderr.count("\n") > 1 or outcome.returncode and outcome.stdout:
+        sys.exit(f"interop.py: {case['name']}: {outcome}")
+    return outcome.returncode != 0
+
+
+def compare_damaged(folder):
+    with open(f"{HERE}/vaults/damaged.json") as file:
+        cases = json.load(file)
+    differences = 0
+    for case in cases:
+        # A reader does not ask where a vault stands, and one that never writes does not count attempts.
+        is_damaged = case["status"] != 0 and case.get("kinds") != ["copied-vault"]
+        if refuses(case, folder) != is_damaged:
+            differences += 1
+            print(f"{case['name']}: {'accepted' if is_damaged else 'refused'}", file=sys.stderr)
+    print(f"damaged: {len(cases)} vaults, {differences} differences")
+    return differences or not cases
+
+
 def main():
     build = os.path.abspath(sys.argv[1])
     differences = sum(compare(f"{HERE}/vaults/{name}", name) for name in make_vaults.MAKERS)
     with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
-        make_vaults.make_all(build, folder)
-        differences += sum(compare(f"{folder}/{name}", f"{name}, made now") for name in make_vaults.MAKERS)
+        differences += compare_damaged(folder)
+        makers = dict(make_vaults.MAKERS)
+        if subprocess.run([f"{build}/kist", "help", "passcode", "set"], capture_output=True).returncode == 0:
+            makers.update(make_vaults.MORE)
+        make_vaults.make_all(build, folder, makers)
+        differences += sum(compare(f"{folder}/{name}", f"{name}, made now") for name in makers)
     sys.exit(1 if differences else 0)
 
 

@@ -29,6 +29,7 @@ sys.path.insert(0, os.path.join(HERE, "../Sweeps"))
 import program  # noqa: E402
 
 PASSCODE = "correct horse Ünïcode ☂"
+SLOWLY = "-e trace=clone,clone3 -e inject=clone,clone3:delay_enter=60000"
 FOLDERS = ["ak", "aku", "akpu", "ck", "cku", "dk", "dku"]
 WORDS = {
     "ak": "when-unlocked", "ck": "after-first-unlock", "dk": "always", "aku": "when-unlocked-this-device-only",
@@ -52,7 +53,7 @@ class Maker:
     def begin(self, *options):
         """Argon2 is made so slow meanwhile that the cost chosen is the floor, on every machine."""
         if self.passcodes:
-            self.home.trace("-e trace=clone,clone3 -e inject=clone,clone3:delay_enter=60000")
+            self.home.trace(SLOWLY)
         words = self.home.must("init", "--force", *options, passcodes=self.passcodes, timeout=600)
         self.home.trace(None)
         return words
@@ -121,7 +122,7 @@ def passcode(maker):
     maker.begin("--no-recovery")
     maker.put("mail/work", "s3cret")
     maker.put("only/here", "bound to a passcode", "--accessible", WORDS["akpu"])
-    maker.home.trace("-e trace=clone,clone3 -e inject=clone,clone3:delay_enter=60000")
+    maker.home.trace(SLOWLY)
     maker.home.must("passcode", "change", passcodes=(*maker.passcodes, *known), timeout=600)
     maker.home.trace(None)
     maker.passcodes = known
@@ -167,12 +168,34 @@ def everything(maker):
     maker.end(words)
 
 
+def renewed(maker):
+    """New keys again and again: every record in a later epoch than the first."""
+    known, maker.passcodes = maker.passcodes, ()
+    maker.begin("--no-passcode", "--no-recovery")
+    maker.put("before", "sealed under the first keys", "--comment", "first")
+    maker.put("night/job", "open early", "--accessible", "after-first-unlock")
+    maker.put("size/stream", some(20_000, "renewed"), "--accessible", "always")
+    maker.home.trace(SLOWLY)
+    maker.home.must("passcode", "set", passcodes=("first passcode",), timeout=600)
+    maker.passcodes = ("first passcode",)
+    maker.home.must("passcode", "change", "--rekey", passcodes=(*maker.passcodes, *known), timeout=600)
+    maker.home.trace(None)
+    maker.passcodes = known
+    maker.put("after", "sealed under the last", "--accessible", WORDS["akpu"])
+    words = maker.home.must("recovery", "new", passcodes=known)
+    maker.end(words)
+
+
 MAKERS = {"plain": (plain, None), "passcode": (passcode, PASSCODE), "everything": (everything, PASSCODE)}
 
 
-def make_all(build, target):
+# Not among the stored ones.
+MORE = {"renewed": (renewed, PASSCODE)}
+
+
+def make_all(build, target, makers):
     """Each vault in a folder of its name, which must not exist."""
-    for name, (make, code) in MAKERS.items():
+    for name, (make, code) in makers.items():
         if os.path.exists(f"{target}/{name}"):
             sys.exit(f"make_vaults.py: {name} exists, and is never made again")
         with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
@@ -180,4 +203,4 @@ def make_all(build, target):
 
 
 if __name__ == "__main__":
-    make_all(os.path.abspath(sys.argv[1]), f"{HERE}/vaults")
+    make_all(os.path.abspath(sys.argv[1]), f"{HERE}/vaults", MAKERS)

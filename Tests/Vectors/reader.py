@@ -34,6 +34,8 @@ ATTRIBUTES = [
     "security domain", "access group", "synchronizable", "label", "comment", "description", "creator", "type",
     "invisible", "negative", "creation date", "modification date", "script code", "alias", "custom icon", "protected",
 ]
+# An effaceable file that is not there: its record was destroyed on purpose, which is no damage.
+DESTROYED = object()
 IDENTIFIER = re.compile("[0-9a-f]{32}")
 
 
@@ -587,11 +589,12 @@ class Vault:
             root = argon2id(passcode, salt, self.device_key, memory, passes, lanes)
         for record in keybag.records:
             by = record.wraps[0][0]
-            if by != CREDENTIAL:
+            effaceable = self.effaceable(record)
+            if by != CREDENTIAL and effaceable is not DESTROYED:
                 self.keys[record.name, record.epoch] = record.key(
-                    by, root if by == ROOT else device_root, keybag.vault, self.effaceable(record))
+                    by, root if by == ROOT else device_root, keybag.vault, effaceable)
         rooted = [record for record in keybag.records if record.wraps[0][0] == ROOT]
-        need(any(self.keys[record.name, record.epoch] for record in rooted), "wrong passcode")
+        need(any(self.keys.get((record.name, record.epoch)) for record in rooted), "wrong passcode")
         for (name, _), key in self.keys.items():
             need(key is not None, f"keybag: {name} does not open")
         bag = next(key for (name, _), key in self.keys.items() if name == "bag")
@@ -602,7 +605,10 @@ class Vault:
         if record.name not in ("akpu", "gate.passcode"):
             return None
         name = blake(16, self.device_key, b"kist 1 effaceable " + record.name.encode() + u32(record.epoch))
-        content = read(f"{self.state}/effaceable/{name.hex()}", 32)
+        path = f"{self.state}/effaceable/{name.hex()}"
+        if not os.path.lexists(path):
+            return DESTROYED
+        content = read(path, 32)
         need(len(content) == 32, f"effaceable file of {record.name}")
         return content
 

@@ -130,6 +130,20 @@ int kist_signal_descriptor(const int *signals, size_t count);
 int kist_signal_next(int fd);
 void kist_die_of(int signal_number);
 
+// agent.c
+
+// Runs `run(context)` on a thread of its own, which nobody waits for.
+int kist_thread_start(void (*run)(void *), void *context, size_t stack_bytes);
+int kist_set_name(const uint8_t *name);
+int kist_event(void);
+int kist_event_notify(int fd);
+int kist_timer(void);
+int kist_timer_set(int fd, int64_t at_ms);
+int kist_watch(const uint8_t *directory);
+int kist_socket_patience(int fd, int receive_ms, int send_ms);
+int kist_socket_shutdown_read(int fd);
+int kist_socket_is_listening(int fd);
+
 // terminal.c
 
 // The controlling terminal, or an errno: ENXIO there is none, ENOTTY it belongs to another group now.

@@ -12,12 +12,6 @@ struct IndexShelf: Sendable {
     /// Whether any item may be another than when `takeChanges` was last called.
     private var isReread = true
 
-    /// What may have changed since the last call.
-    enum Changes {
-        case everything
-        case items(Set<ItemIdentifier>)
-    }
-
     /// - Throws: the fault of an open family's index: without it nothing can be said of its items.
     func requireSound() throws(VaultError) {
         for family in LockFamily.allCases {
@@ -30,7 +24,7 @@ struct IndexShelf: Sendable {
 
     var damage: [VaultDamage] { LockFamily.allCases.compactMap { faults[$0]?.damage } }
 
-    mutating func takeChanges() -> Changes {
+    mutating func takeChanges() -> ItemChanges {
         var touched: Set<ItemIdentifier> = []
         for family in LockFamily.allCases {
             if let items = files[family]?.takeTouched() { touched.formUnion(items) }

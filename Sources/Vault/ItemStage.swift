@@ -1,0 +1,99 @@
+public import ItemModel
+internal import LinuxSystem
+internal import SecretMemory
+
+/// A version of an item whose value is sealed before any lock is taken: at the pace of whoever sends it.
+///
+/// It holds copies of its class's keys, so that it lives no longer than they may.
+public struct ItemStage: ~Copyable, Sendable {
+    private let sealer: ItemSealer
+    private let keys: EpochKeys
+    private let items: Directory
+
+    init(
+        _ sealer: ItemSealer, _ keys: consuming EpochKeys, _ items: consuming Directory
+    ) {
+        self.sealer = sealer
+        self.keys = keys
+        self.items = items
+    }
+
+    /// Seals the value into a temporary, which is gone with the result unless that is committed.
+    ///
+    /// - Throws: `tooLarge`, `busy`, `diskFull`, `readOnly`, `io`; what `value` throws.
+    public consuming func seal<Source: ValueSource & ~Copyable>(
+        _ value: inout Source
+    ) throws(VaultError) -> StagedItem {
+        var lock: FileLock?
+        let entry = try sealer.sealApart(&value, in: items, keys, &lock)
+        return StagedItem(entry, sealer, keys.epoch, items, lock)
+    }
+}
+
+/// A sealed version of an item that is not true yet.
+public struct StagedItem: ~Copyable, Sendable {
+    let entry: IndexEntry
+    let transaction: TransactionIdentifier
+    let epoch: UInt32
+    private let items: Directory
+    private let lock: FileLock?
+
+    init(
+        _ entry: IndexEntry, _ sealer: ItemSealer, _ epoch: UInt32,
+        _ items: consuming Directory, _ lock: consuming FileLock?
+    ) {
+        self.epoch = epoch
+        self.entry = entry
+        transaction = sealer.transaction
+        self.items = items
+        self.lock = lock
+    }
+
+    /// The item's identifier, drawn at random where it is a new one.
+    public var identifier: ItemIdentifier { entry.identifier }
+
+    /// Removes the temporary, of which nothing will come.
+    public consuming func discard() {
+        try? items.remove(TemporaryName(transaction, entry.identifier).text)
+    }
+}
+
+extension Vault {
+    /// Begins a new item.
+    ///
+    /// - Throws: `locked`, `noPasscode`, `copiedVault`, `readOnly`, `io`.
+    public func makeStage(
+        _ itemClass: ItemClass, _ attributes: Attributes, accessibility: Accessibility
+    ) throws(VaultError) -> ItemStage {
+        let place = ItemPlace(accessibility: accessibility, identifier: makeIdentifier())
+        return try makeStage(place, 1, itemClass, attributes)
+    }
+
+    /// Begins a new version of an item.
+    ///
+    /// - Throws: `notFound`, and what the other throws.
+    public func makeStage(
+        _ identifier: ItemIdentifier, attributes: Attributes, accessibility: Accessibility?
+    ) throws(VaultError) -> ItemStage {
+        let old = try entry(identifier).item
+        let (revision, overflow) = old.revision.addingReportingOverflow(1)
+        guard !overflow else { throw VaultError(.tooLarge, "the item was written too often") }
+        let place = ItemPlace(
+            accessibility: accessibility ?? old.accessibility, identifier: identifier)
+        return try makeStage(place, revision, old.itemClass, attributes)
+    }
+
+    private func makeStage(
+        _ place: ItemPlace, _ revision: UInt64, _ itemClass: ItemClass, _ attributes: Attributes
+    ) throws(VaultError) -> ItemStage {
+        guard !isCopied else { throw .copiedVault }
+        let items = try directory.madeSubdirectory(ItemPlace.root, ItemPlace.root)
+        let sealer = ItemSealer(
+            place: place, revision: revision, itemClass: itemClass, attributes: attributes,
+            transaction: .makeRandom(from: random), random: random)
+        let keys = try keys.withCurrentEpoch(of: place.accessibility) { keys throws(VaultError) in
+            try keys.makeCopy()
+        }
+        return ItemStage(sealer, keys, items)
+    }
+}
