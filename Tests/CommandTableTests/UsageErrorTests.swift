@@ -28,7 +28,6 @@ struct UsageErrorTests {
         Case(["q"], .unknownVerb, noVerb, verbs),
         Case(["mail/work"], .unknownVerb, noVerb, "to show an item: kist show NAME"),
         Case([""], .unknownVerb, noVerb, verbs),
-        Case(["backup"], .unknownVerb, "kist backup is not built yet", verbs),
         Case(["mv", "a", "b"], .unknownVerb, "kist mv is not built yet", verbs),
         Case(["delete", "a"], .unknownVerb, "kist has no verb delete", "did you mean: kist rm"),
         Case(["get", "a"], .unknownVerb, "kist has no verb get", "did you mean: kist show"),
