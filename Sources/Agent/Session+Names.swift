@@ -3,10 +3,13 @@ internal import ItemModel
 internal import Keychain
 
 extension Session {
-    func resolve(_ name: String, _ options: NameOptions) throws(KeychainError) {
+    func resolve(
+        _ name: String, _ options: NameOptions, isForAdding: Bool
+    ) throws(KeychainError) {
         let (resolution, missing) = try onKeychain { (keychain) throws(KeychainError) in
             (
-                try keychain.resolve(name, options, for: caller(keychain)),
+                try keychain.resolve(
+                    name, options, isForAdding: isForAdding, for: caller(keychain)),
                 try Missing(keychain)
             )
         }

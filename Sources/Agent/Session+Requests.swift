@@ -37,7 +37,8 @@ extension Session {
                 from: path, hasPasscode: hasPasscode,
                 CreationOptions(recovery: recovery, force: force))
         case .backup: try backUp()
-        case .resolve(let name, let options): try resolve(name, options)
+        case .resolve(let name, let options, let isForAdding):
+            try resolve(name, options, isForAdding: isForAdding)
         case .list(let prefix): try list(prefix)
         case .find(let text): try find(text)
         case .show(let name, let options): try show(name, options)

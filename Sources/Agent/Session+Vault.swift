@@ -16,7 +16,7 @@ extension Session {
                 hiddenCount: try keychain.hiddenCount(),
                 agent: AgentReport(
                     pid: ProcessIdentity.pid, isShared: orders != nil, stateAge: age,
-                    lockDelay: left, passcodeDelay: 0))
+                    lockDelay: left, passcodeDelay: try keychain.passcodeDelay()))
         }
         send(.status(report))
     }

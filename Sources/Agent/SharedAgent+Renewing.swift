@@ -37,6 +37,7 @@ extension SharedAgent {
 
     func stop(_ answers: [Answer]) -> Never {
         wipe()
+        listener.lock.unlock()
         for answer in answers { answer.give() }
         ProcessExit.end(with: 0)
     }

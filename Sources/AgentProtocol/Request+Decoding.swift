@@ -95,11 +95,12 @@ extension Request {
         case .find:
             return .find(try record.messageParts(1)[0].requireText(upTo: Limits.textBytes))
         default:
-            let parts = try record.messageParts(2)
+            let parts = try record.messageParts(verb == .show ? 2 : 3)
             let name = try parts[0].requireText(upTo: Limits.textBytes)
             var options = NameOptions()
             options.attributes = try Attributes(parts[1])
-            return verb == .show ? .show(name, options) : .resolve(name, options)
+            guard verb == .resolve else { return .show(name, options) }
+            return .resolve(name, options, isForAdding: try parts[2].requireBool())
         }
     }
 

@@ -42,8 +42,9 @@ extension Request {
 
     private var nameRecord: Record? {
         switch self {
-        case .resolve(let name, let options):
-            Self.record(.resolve, [.text(name), options.attributes.record])
+        case .resolve(let name, let options, let isForAdding):
+            Self.record(
+                .resolve, [.text(name), options.attributes.record, .bool(isForAdding)])
         case .list(let prefix): Self.record(.list, [prefix.map(Record.text) ?? .null])
         case .find(let text): Self.record(.find, [.text(text)])
         case .show(let name, let options):

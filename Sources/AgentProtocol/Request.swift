@@ -13,7 +13,8 @@ package enum Request: Equatable, Sendable {
     case unlock
     /// The old and the new passcode follow.
     case changePasscode
-    case resolve(String, NameOptions)
+    /// `isForAdding`: only the very key counts that adding under the name would use.
+    case resolve(String, NameOptions, isForAdding: Bool)
     case list(prefix: String?)
     case find(String)
     /// Resolves and reads in one go: a lookup is one round trip.

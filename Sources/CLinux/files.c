@@ -121,6 +121,8 @@ int kist_rename(int from_directory, const uint8_t *from, int to_directory, const
     return KIST_RETRY(renameat2(from_directory, source, to_directory, target, RENAME_NOREPLACE));
 }
 
+int kist_unlock(int fd) { return KIST_RESULT(flock(fd, LOCK_UN)); }
+
 int kist_flock(int fd, int exclusive) {
     return KIST_RETRY(flock(fd, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB));
 }

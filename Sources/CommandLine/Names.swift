@@ -23,11 +23,11 @@ enum Names {
 
     /// What `name` means, possibly nothing or several.
     static func resolve(
-        _ name: String, _ options: NameOptions, _ session: Session
+        _ name: String, _ options: NameOptions, _ session: Session, isForAdding: Bool = false
     ) throws(CommandError) -> Resolution {
         let client = try session.client()
         do {
-            return try client.resolve(name, options)
+            return try client.resolve(name, options, isForAdding: isForAdding)
         } catch {
             throw CommandError(error)
         }

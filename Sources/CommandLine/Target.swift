@@ -30,7 +30,8 @@ struct Target {
     ) throws(CommandError) -> Target {
         let options = try AttributeOptions(session.command)
         warn(options.accessibility)
-        let resolution = try Names.resolve(name, options.name, session)
+        let resolution = try Names.resolve(
+            name, options.name, session, isForAdding: !mustExist)
         if mustExist {
             let verb = session.command.verb.rawValue + " -i"
             return Target(.existing(try Names.exact(resolution, name, for: verb)), options)

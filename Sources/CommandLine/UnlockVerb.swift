@@ -20,6 +20,13 @@ enum UnlockVerb {
         guard status.state != .unlocked || session.command.has(.passcodeDescriptor) else {
             return .done
         }
+        // Nobody is asked for a passcode that would not be looked at.
+        guard status.passcodeMilliseconds == 0 else {
+            throw CommandError(
+                .authenticationFailed,
+                "too many wrong passcodes: try again in "
+                    + DurationText.words(status.passcodeMilliseconds))
+        }
         let passcode = try session.passcodes.current()
         do throws(KeychainError) {
             try client.unlock(passcode: passcode)

@@ -37,6 +37,16 @@ extension Keychain {
         if try hiddenItems().contains(reference.identifier) { throw Self.locked }
     }
 
+    /// Whether a locked item has this key; nil before the first unlock, when nobody can tell.
+    func hasHiddenTwin(
+        _ itemClass: ItemClass, _ attributes: Attributes
+    ) throws(KeychainError) -> Bool? {
+        guard try hiddenCount() > 0 else { return false }
+        return try translated { () throws(VaultError) in
+            try vault.holdsWhenUnlocked(itemClass, attributes, inAnyGroup: true)
+        }
+    }
+
     /// A query that names a whole key is decided by the digests that an open index holds of the hidden
     /// keys: a program in the background finds and changes its own while the vault is locked.
     private func requireNoHiddenTwin(of query: Query) throws(KeychainError) {

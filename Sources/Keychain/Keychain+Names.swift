@@ -5,10 +5,12 @@ internal import Vault
 extension Keychain {
     /// What `name` creates and finds.
     ///
+    /// - Parameter isForAdding: Whether only the very key counts that adding under the name would use; what
+    ///   merely fits may then stay hidden.
     /// - Throws: `invalid` for what is no name; `interactionNotAllowed` where nothing open has the name
     ///   and a locked class may.
     package func resolve(
-        _ name: String, _ options: NameOptions, for caller: Caller
+        _ name: String, _ options: NameOptions, isForAdding: Bool = false, for caller: Caller
     ) throws(KeychainError) -> NameResolution {
         try caller.requireAny()
         let parsed = try ItemName.parse(name, options: options)
@@ -16,7 +18,15 @@ extension Keychain {
         let (found, isExact) = catalogue.find(parsed.lookup) {
             caller.sees(catalogue.items[$0].attributes)
         }
-        if found.isEmpty { try requireNothingHidden() }
+        if found.isEmpty || !isExact && isForAdding {
+            if isForAdding, let created = parsed.creates {
+                let isHidden = try hasHiddenTwin(
+                    created.itemClass, created.attributes)
+                guard isHidden == false else { throw Self.locked }
+            } else if found.isEmpty {
+                try requireNothingHidden()
+            }
+        }
         return NameResolution(
             creates: parsed.creates.map { ($0.itemClass, $0.attributes) },
             found: catalogue.summaries(found), isExact: isExact, hint: parsed.hint ?? "",

@@ -96,6 +96,11 @@ extension Keychain {
 
 /// The same in steps, of which the long one needs no keychain.
 extension Keychain {
+    /// How long until a passcode is looked at again, in milliseconds.
+    package func passcodeDelay() throws(KeychainError) -> Int64 {
+        try translated { () throws(VaultError) in try vault.passcodeDelay() }
+    }
+
     /// What it takes to stretch the passcode.
     ///
     /// - Throws: `unavailable` where none is set, `damaged`.

@@ -58,15 +58,15 @@ extension Keychain {
         let catalogue = try catalogue()
         let moving = Set(found)
         var taken: Set<PrimaryKey> = []
-        for (item, index) in zip(plan, found) {
-            let key = PrimaryKey(catalogue.items[index].itemClass, item.attributes)
+        for (planned, index) in zip(plan, found) {
+            let key = PrimaryKey(catalogue.items[index].itemClass, planned.attributes)
             let holder = catalogue.byPrimaryKey[key]
             guard taken.insert(key).inserted, holder.map(moving.contains) ?? true else {
                 throw Self.duplicate
             }
             let old = catalogue.items[index]
             guard key != PrimaryKey(old.itemClass, old.attributes) else { continue }
-            try requireNoHiddenTwin(old.itemClass, item.attributes)
+            try requireNoHiddenTwin(old.itemClass, planned.attributes)
         }
     }
 }

@@ -59,6 +59,7 @@ extension KeychainError {
 
     private static func aboutPasscode(_ error: VaultError) -> KeychainError? {
         switch error.code {
+        case .delayed: KeychainError(.authenticationFailed, error.reason)
         case .invalidRecoveryKey:
             KeychainError(
                 .invalid, "that is no recovery key: " + error.reason,

@@ -3,11 +3,15 @@ public import ItemModel
 
 extension KeychainClient {
     /// What `name` would create and what it finds, possibly nothing or several.
+    ///
+    /// - Parameter isForAdding: Whether an item is to be made where none has this very name: while the vault
+    ///   is locked, what the name merely fits does not matter then.
     public func resolve(
-        _ name: String, _ options: NameOptions = NameOptions()
+        _ name: String, _ options: NameOptions = NameOptions(), isForAdding: Bool = false
     ) throws(KeychainError) -> Resolution {
         try unlocking { () throws(KeychainError) in
-            let reply = try conversation.ask(.resolve(name, options))
+            let reply = try conversation.ask(
+                .resolve(name, options, isForAdding: isForAdding))
             guard case .resolution(let itemClass, let attributes, let hint, let isExact) = reply
             else {
                 throw Conversation.nonsense

@@ -43,6 +43,13 @@ public final class KeychainClient {
     /// Whether the vault could be opened with a passcode that somebody was there to give.
     func askAndUnlock() throws(KeychainError) {
         guard let passcodeProvider else { return }
+        // Nobody is asked for a passcode that would not be looked at.
+        let wait = try status().passcodeMilliseconds
+        guard wait == 0 else {
+            throw KeychainError(
+                .authenticationFailed,
+                "too many wrong passcodes: try again in \((wait + 999) / 1_000) seconds")
+        }
         try unlock(passcode: passcodeProvider())
     }
 }

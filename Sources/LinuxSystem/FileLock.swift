@@ -99,6 +99,12 @@ public struct FileLock: ~Copyable, Sendable {
         return file
     }
 
+    /// Lets go before its end: for a process that answers and ends, so that who hears the answer finds the
+    /// lock free.
+    public func unlock() {
+        _ = kist_unlock(file.rawValue)
+    }
+
     /// Lets go now.
     public consuming func release() {}
 }

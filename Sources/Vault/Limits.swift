@@ -20,6 +20,17 @@ enum Limits {
     /// Argon2 asks for at least 8; 16 never repeats.
     static let saltByteCount = 16
 
+    /// Wrong passcodes that cost nothing but Argon2: fingers slip more than once.
+    static let freeAttempts: UInt64 = 4
+
+    /// How long the next attempt waits after the fourth wrong one, the fifth and so on, in milliseconds: a
+    /// person who remembers loses a minute, a guesser gets nine guesses in the first two hours and one an
+    /// hour after.
+    static let passcodeDelays: [Int64] = [15_000, 60_000, 300_000, 900_000, 3_600_000]
+
+    /// The count that the longest delay follows.
+    static let longestDelayCount = freeAttempts + UInt64(passcodeDelays.count) - 1
+
     /// The bytes of an item file before its first length: everything that ads bind.
     static let headerByteCount = 35
 

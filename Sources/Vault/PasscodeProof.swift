@@ -7,22 +7,34 @@ public struct PasscodeProof: ~Copyable, Sendable {
     private let stateRoot: String
     private let deviceKey: SecretKey
 
+    /// Nil for a passcode that is to come: choosing one is no guess.
+    private let gate: AttemptsGate?
+
     init(
-        _ parameters: PasscodeParameters, stateRoot: String, deviceKey: consuming SecretKey
+        _ parameters: PasscodeParameters, stateRoot: String, deviceKey: consuming SecretKey,
+        gate: consuming AttemptsGate?
     ) {
         self.parameters = parameters
         self.stateRoot = stateRoot
         self.deviceKey = deviceKey
+        self.gate = gate
     }
 
     /// What `passcode` gives; whether it is the right one, `Vault.unlock(with:)` says.
     ///
-    /// - Throws: `invalidPasscode`, `busy`, `memory`, `memoryLock`.
+    /// It counts as wrong until that was said.
+    ///
+    /// - Throws: `delayed`, `invalidPasscode`, `busy`, `memory`, `memoryLock`, `io`.
     public borrowing func derive(
         _ passcode: borrowing SecretBytes
     ) throws(VaultError) -> ProvenRoot {
         let key = try PasscodeRoot(stateRoot: stateRoot)
-            .derive(passcode, parameters, deviceKey: deviceKey)
+            .derive(passcode, parameters, deviceKey: deviceKey) { () throws(VaultError) in
+                switch gate {
+                case .some(let gate): try gate.begin()
+                case .none: break
+                }
+            }
         return ProvenRoot(key, parameters)
     }
 
@@ -39,7 +51,7 @@ public struct PasscodeProof: ~Copyable, Sendable {
         } catch {
             throw VaultError(error)
         }
-        return PasscodeProof(fresh, stateRoot: stateRoot, deviceKey: copy)
+        return PasscodeProof(fresh, stateRoot: stateRoot, deviceKey: copy, gate: nil)
     }
 }
 

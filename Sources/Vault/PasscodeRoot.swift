@@ -10,13 +10,15 @@ struct PasscodeRoot: Sendable {
 
     /// The root, for as long as it takes to open the records.
     ///
+    /// - Parameter permit: Asked once no other is at work; what it throws forbids it.
     /// - Throws: `invalidPasscode`, `busy`, `memory`, `memoryLock`.
     func derive(
         _ passcode: borrowing SecretBytes, _ parameters: PasscodeParameters,
-        deviceKey: borrowing SecretKey
+        deviceKey: borrowing SecretKey, permit: () throws(VaultError) -> Void = {}
     ) throws(VaultError) -> SecretKey {
         try Self.requireValid(passcode)
         return try exclusively { () throws(VaultError) in
+            try permit()
             do throws(SealingError) {
                 return try Argon2.derive(
                     password: passcode.bytes, salt: parameters.salt, secret: deviceKey.bytes,

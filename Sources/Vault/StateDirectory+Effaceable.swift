@@ -17,6 +17,22 @@ extension StateDirectory {
                 LittleEndian.bytes(record.epoch)))
     }
 
+    /// Destroys the device key and every effaceable one: no passcode opens the vault on this device again.
+    ///
+    /// The device key first: without it the others are worth nothing.
+    func destroyKeys() throws(VaultError) {
+        do throws(SystemError) {
+            try directory.remove(FileDeviceKey.fileName)
+            try directory.sync()
+            let folder = try directory.openSubdirectory(Self.effaceableName)
+            for entry in try folder.entries() { try folder.remove(entry.nameBytes) }
+            try folder.sync()
+        } catch {
+            guard error.kind != .notFound else { return }
+            throw VaultError(error, file: "state directory")
+        }
+    }
+
     /// Makes the record's key, which lasts a power cut before this returns.
     func makeEffaceable(
         for record: KeyRecord, deviceKey: borrowing SecretKey, random: some RandomSource

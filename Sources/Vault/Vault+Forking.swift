@@ -51,19 +51,27 @@ extension Vault {
         guard keybag.isForkable else {
             throw VaultError(.unsupported, "a change of its keys is not finished")
         }
-        let root = try root(of: keybag, passcode, location, try state.deviceKey())
+        let gate = try AttemptsGate(
+            state, deviceKey: try state.deviceKey(), random: KernelRandom())
+        let root = try root(of: keybag, passcode, location, try state.deviceKey(), gate)
         let inherited = InheritedKeys(
             root: WrapOpener(
                 keybag, by: .root, holder: root, deviceKey: try state.deviceKey()),
             device: WrapOpener(
                 keybag, by: .device, holder: deviceRoot, deviceKey: try state.deviceKey()), state)
-        try inherited.requireRightRoot()
+        do throws(VaultError) {
+            try inherited.requireRightRoot()
+            if keybag.passcode != nil { try? gate.succeed() }
+        } catch {
+            if error.code != .wrongPasscode { try? gate.takeBack() }
+            throw error
+        }
         return inherited
     }
 
     private static func root(
         of keybag: Keybag, _ passcode: borrowing SecretBytes?, _ location: VaultLocation,
-        _ deviceKey: borrowing SecretKey
+        _ deviceKey: borrowing SecretKey, _ gate: borrowing AttemptsGate
     ) throws(VaultError) -> SecretKey {
         guard let parameters = keybag.passcode else {
             return try StateDirectory.root(of: deviceKey)
@@ -71,7 +79,9 @@ extension Vault {
         switch passcode {
         case .some(let passcode):
             return try PasscodeRoot(stateRoot: location.stateRoot)
-                .derive(passcode, parameters, deviceKey: deviceKey)
+                .derive(passcode, parameters, deviceKey: deviceKey) { () throws(VaultError) in
+                    try gate.begin()
+                }
         case .none: throw VaultError(.noPasscode, "the vault needs its passcode")
         }
     }

@@ -25,7 +25,47 @@ extension Vault {
             throw VaultError(.noPasscode, "the vault has no passcode")
         }
         return PasscodeProof(
-            parameters, stateRoot: location.stateRoot, deviceKey: try stateDirectory.deviceKey())
+            parameters, stateRoot: location.stateRoot, deviceKey: try stateDirectory.deviceKey(),
+            gate: try attemptsGate())
+    }
+
+    func attemptsGate() throws(VaultError) -> AttemptsGate {
+        try AttemptsGate(
+            stateDirectory, deviceKey: try stateDirectory.deviceKey(), random: random)
+    }
+
+    /// How long until a passcode is tried again, in milliseconds; 0 where none is set.
+    public func passcodeDelay() throws(VaultError) -> Int64 {
+        hasPasscode ? try attemptsGate().millisecondsLeft() : 0
+    }
+
+    /// Runs what finds out whether a counted passcode is right, and settles the count by it.
+    ///
+    /// - Throws: what `check` throws.
+    func judging(
+        _ check: () throws(VaultError) -> Bool
+    ) throws(VaultError) -> Bool {
+        let gate = try attemptsGate()
+        do throws(VaultError) {
+            guard try check() else {
+                try gate.takeBack()
+                return false
+            }
+            // A count that cannot be reset only makes a later slip cost more.
+            try? gate.succeed()
+            return true
+        } catch {
+            if error.code == .wrongPasscode { try wipeIfDue(gate) } else { try? gate.takeBack() }
+            throw error
+        }
+    }
+
+    /// Destroys what this device needs to open the vault, where its owner wanted that after so many wrong
+    /// passcodes: only the recovery key opens it then.
+    private func wipeIfDue(_ gate: borrowing AttemptsGate) throws(VaultError) {
+        guard settings.wipeAfter > 0, try gate.count() >= UInt64(settings.wipeAfter) else { return }
+        try stateDirectory.destroyKeys()
+        forget()
     }
 
     /// Opens everything with what a passcode was stretched to.
@@ -34,12 +74,14 @@ extension Vault {
     ///   at, and the passcode is to be stretched anew.
     /// - Throws: as `unlock(passcode:)`.
     public func unlock(with root: borrowing ProvenRoot) throws(VaultError) -> Bool {
-        try reloadKeybag()
-        guard keybag.passcode == root.parameters else { return false }
-        try openEverything(
-            root: try root.makeKey(), deviceKey: try stateDirectory.deviceKey())
-        resumeRenewal(root: try root.makeKey())
-        return true
+        try judging { () throws(VaultError) in
+            try reloadKeybag()
+            guard keybag.passcode == root.parameters else { return false }
+            try openEverything(
+                root: try root.makeKey(), deviceKey: try stateDirectory.deviceKey())
+            resumeRenewal(root: try root.makeKey())
+            return true
+        }
     }
 
     /// Whether the vault at `location` is this one, and not another that was put in its place.

@@ -28,10 +28,12 @@ extension Vault {
     ///
     /// - Throws: `wrongPasscode`, `damagedKeybag`.
     public func accepts(_ root: borrowing ProvenRoot) throws(VaultError) -> Bool {
-        try reloadKeybag()
-        guard keybag.passcode == root.parameters else { return false }
-        _ = try opener(of: root).requireRightRoot(stateDirectory)
-        return true
+        try judging { () throws(VaultError) in
+            try reloadKeybag()
+            guard keybag.passcode == root.parameters else { return false }
+            _ = try opener(of: root).requireRightRoot(stateDirectory)
+            return true
+        }
     }
 
     private func opener(of root: borrowing ProvenRoot) throws(VaultError) -> WrapOpener {

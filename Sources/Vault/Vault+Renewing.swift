@@ -40,13 +40,14 @@ extension Vault {
         lock.release()
     }
 
-    /// The root that the passcode gives; whether it is the right one shows when it opens the records.
+    /// The root that the passcode gives; a guess like any other.
+    ///
+    /// - Throws: `wrongPasscode`, `delayed`, `noPasscode`.
     func provedRoot(_ passcode: borrowing SecretBytes) throws(VaultError) -> SecretKey {
-        guard let parameters = keybag.passcode else {
-            throw VaultError(.noPasscode, "the vault has no passcode")
-        }
-        return try PasscodeRoot(stateRoot: location.stateRoot)
-            .derive(passcode, parameters, deviceKey: try stateDirectory.deviceKey())
+        let root = try makeProof().derive(passcode)
+        // Under the lock nobody changes it in between.
+        guard try accepts(root) else { throw .damagedKeybag }
+        return try root.makeKey()
     }
 
     private func renew(

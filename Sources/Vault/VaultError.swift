@@ -35,6 +35,8 @@ public struct VaultError: Error, Sendable {
         case notPermitted
         /// Another writer, or another passcode guess, did not end in time.
         case busy
+        /// Too many wrong passcodes in a row: the next one waits, and the reason says how long.
+        case delayed
         /// An item was written by another while its next version was being sealed.
         case conflict
         /// Words that spell no recovery key.

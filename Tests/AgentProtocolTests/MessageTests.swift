@@ -80,7 +80,7 @@ import Testing
 
     @Test func attributesKeepTheirKinds() throws {
         guard
-            case .resolve(_, let options) = Samples.requests.first(where: {
+            case .resolve(_, let options, _) = Samples.requests.first(where: {
                 if case .resolve = $0 { true } else { false }
             })
         else {
@@ -88,8 +88,8 @@ import Testing
             return
         }
         guard
-            case .resolve(_, let back) = try Request(
-                Record(decoding: Request.resolve("", options).record.encoded()))
+            case .resolve(_, let back, _) = try Request(
+                Record(decoding: Request.resolve("", options, isForAdding: false).record.encoded()))
         else {
             Issue.record("another request came back")
             return

@@ -126,7 +126,7 @@ import Vault
         let attributes = Attributes([.service: "other", .account: "a"])
         let requests: [Request] = [
             .status, .list(prefix: nil), .find("k"), .show("kept", NameOptions()),
-            .resolve("kept", NameOptions()), .items(Query(.genericPassword)),
+            .resolve("kept", NameOptions(), isForAdding: false), .items(Query(.genericPassword)),
             .delete(Query(.genericPassword, attributes)),
             .update(Query(.genericPassword, attributes), changes: attributes, nil, .replace),
             .version,

@@ -57,6 +57,7 @@ int kist_unlink(int directory, const uint8_t *name, int is_directory);
 int kist_rename(int from_directory, const uint8_t *from, int to_directory, const uint8_t *to,
                 int replace);
 int kist_flock(int fd, int exclusive);
+int kist_unlock(int fd);
 int kist_fs_magic(int fd, uint64_t *out);
 int kist_memfd(const uint8_t *name);
 int kist_pipe(int *read_end, int *write_end);

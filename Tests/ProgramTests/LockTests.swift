@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+/// The agent that stays: one a vault, unlocked once, and what becomes of it.
+@Suite struct LockTests {
+    static let passcode = "open sesame"
+    static let given: [Int32: [UInt8]] = [3: Array((passcode + "\n").utf8)]
+
+    /// A vault with `a` in WhenUnlocked and `job` in AfterFirstUnlock, unlocked.
+    private func unlockedHome() throws -> Home {
+        let home = try Home.withVault(passcode: Self.passcode)
+        let unlocked = try home.kist("unlock", "--passcode-fd", "3", descriptors: Self.given)
+        #expect(unlocked.status == 0, "\(unlocked)")
+        let stored = try home.kist(
+            "insert", "--accessible", "after-first-unlock", "job", input: .bytes([65]))
+        #expect(stored.status == 0, "\(stored)")
+        return home
+    }
+
+    func state(_ home: Home) throws -> String {
+        let status = try home.kist("status", "--json")
+        let json = try JSONSerialization.jsonObject(with: Data(status.output)) as? [String: Any]
+        return json?["state"] as? String ?? "none: \(status)"
+    }
+
+    @Test func unlockedOnceItServesEveryCommand() throws {
+        let home = try unlockedHome()
+        #expect(try home.kist("show", "a").text == "first\n")
+        #expect(try home.shell("sh -c 'setsid kist show a'").text == "first\n")
+        #expect(try home.kist("show", "--no-agent", "a").text == "first\n")
+        #expect(try home.kist("status", "-q").status == 0)
+        #expect(Agents.running(below: home.path).count == 1)
+    }
+
+    @Test func aLockHidesTheOneAndKeepsTheOther() throws {
+        let home = try unlockedHome()
+        #expect(try home.kist("lock").status == 0)
+        #expect(try state(home) == "locked")
+        #expect(try home.kist("status", "-q").status == 6)
+        #expect(try home.kist("show", "a").status == 6)
+        #expect(try home.kist("show", "job").text == "A\n")
+        let listed = try home.kist("ls")
+        #expect(listed.status == 6)
+        #expect(listed.text == "job\n")
+        #expect(listed.message == "kist: 1 item hidden: locked\n")
+        #expect(try home.kist("lock", "--forget").status == 0)
+        #expect(try state(home) == "before-first-unlock")
+        #expect(try home.kist("show", "job").status == 6)
+        let again = try home.kist("unlock", "--passcode-fd", "3", descriptors: Self.given)
+        #expect(again.status == 0, "\(again)")
+        #expect(try home.kist("show", "a").text == "first\n")
+    }
+
+    @Test func whileLockedAJobAddsAndUpdatesItsToken() throws {
+        let home = try unlockedHome()
+        #expect(try home.kist("lock").status == 0)
+        let added = try home.kist(
+            "insert", "--accessible", "after-first-unlock", "new", input: .bytes([66]))
+        #expect(added.status == 0, "\(added)")
+        #expect(try home.kist("insert", "-f", "job", input: .bytes([67])).status == 0)
+        #expect(try home.kist("show", "job").text == "C\n")
+        // What is there already in a locked class can neither be told nor shadowed.
+        let twin = try home.kist(
+            "insert", "--accessible", "after-first-unlock", "a", input: .bytes([68]))
+        #expect(twin.status == 6, "\(twin)")
+        #expect(try home.kist("rm", "-f", "a").status == 6)
+    }
+
+    @Test func withoutAPasscodeNothingLocks() throws {
+        let home = try Home.withOpenVault()
+        let locked = try home.kist("lock")
+        #expect(locked.status == 11, "\(locked)")
+        #expect(locked.message.contains("hint: "), "\(locked)")
+        #expect(try state(home) == "no-passcode")
+        #expect(try home.kist("status", "-q").status == 0)
+        #expect(try home.kist("unlock").status == 0)
+    }
+
+    @Test func twoThatStartAtOnceEndAsOne() throws {
+        let home = try Home.withOpenVault()
+        let outcome = try home.shell("for i in $(seq 12); do kist ls || echo $? & done; wait")
+        #expect(outcome.text == "", "\(outcome)")
+        #expect(Agents.running(below: home.path).count == 1)
+    }
+
+    @Test func anAgentThatWasKilledIsReplaced() throws {
+        let home = try unlockedHome()
+        let before = Agents.running(below: home.path)
+        #expect(before.count == 1)
+        for agent in before { kill(agent, SIGKILL) }
+        #expect(try home.kist("show", "a").status == 6)
+        let after = Agents.running(below: home.path)
+        #expect(after.count == 1)
+        #expect(after != before)
+    }
+
+    @Test func anAgentWhoseSocketIsGoneEnds() throws {
+        let home = try unlockedHome()
+        let agents = Agents.running(below: home.path)
+        _ = try home.shell("rm -r .local/state/kist/run")
+        for _ in 0..<400 where agents.contains(where: { kill($0, 0) == 0 }) { usleep(25_000) }
+        #expect(agents.allSatisfy { kill($0, 0) != 0 })
+    }
+
+    @Test func stopEndsItAndRestartKeepsItsKeys() throws {
+        let home = try unlockedHome()
+        let before = try home.kist("agent", "status", "--json").text
+        #expect(try home.kist("agent", "restart").status == 0)
+        #expect(try home.kist("agent", "status", "--json").text == before)
+        #expect(try state(home) == "unlocked")
+        #expect(try home.kist("show", "a").text == "first\n")
+        #expect(try home.kist("agent", "stop").status == 0)
+        #expect(Agents.running(below: home.path) == [])
+        #expect(try home.kist("agent", "status").status == 13)
+        #expect(try state(home) == "before-first-unlock")
+        #expect(try home.kist("agent", "stop").status == 0)
+    }
+
+    @Test func anUpgradeTakesTheInstalledProgram() throws {
+        let home = try unlockedHome()
+        home.endAgents()
+        let outcome = try home.shell(
+            """
+            mkdir bin && cp "$(command -v kist)" "$(dirname "$(command -v kist)")/kist-agent" bin
+            bin/kist unlock --passcode-fd 3 3<<'.'
+            \(Self.passcode)
+            .
+            agent=$(cat .local/state/kist/run/*.lock)
+            cp bin/kist-agent new && mv new bin/kist-agent
+            readlink /proc/$agent/exe
+            bin/kist agent restart || exit
+            readlink /proc/$agent/exe
+            bin/kist show a
+            """)
+        let lines = outcome.lines
+        try #require(lines.count == 3, "\(outcome)")
+        #expect(lines[0].hasSuffix(" (deleted)"))
+        #expect(lines[1] == home.path + "/bin/kist-agent")
+        #expect(lines[2] == "first")
+    }
+
+    @Test func aScriptCanWaitUntilItIsOpen() throws {
+        let home = try Home.withVault(passcode: Self.passcode)
+        #expect(try home.kist("status", "-q", "--wait=0").status == 6)
+        let outcome = try home.shell(
+            """
+            (sleep 1; kist unlock --passcode-fd 3 3<<'.'
+            \(Self.passcode)
+            .
+            ) & kist status -q --wait=60; echo $?; wait
+            """)
+        #expect(outcome.text == "0\n", "\(outcome)")
+    }
+
+    @Test func aSlowWriterHoldsUpNobody() throws {
+        let home = try Home.withOpenVault()
+        _ = try home.store("x", as: "a")
+        let outcome = try home.shell(
+            """
+            (head -c 100000 /dev/zero; sleep 3; head -c 100000 /dev/zero) | kist insert -m slow &
+            (printf half; sleep 3) | kist insert -m half &
+            sleep 1
+            start=$(date +%s%N)
+            printf y | kist insert b && kist insert -f a </dev/null --allow-empty && kist ls
+            echo $((($(date +%s%N) - start) / 1000000))
+            wait
+            kist show --raw slow | wc -c
+            kist show --raw half
+            """)
+        let lines = outcome.lines
+        try #require(lines.count == 5, "\(outcome)")
+        #expect(lines[0...1] == ["a", "b"])
+        #expect(Int(lines[2]) ?? 9_999 < 1_900, "\(outcome)")
+        #expect(lines[3...4] == ["200000", "half"])
+    }
+}
+
+extension LockTests {
+    /// Counted on disk: neither the agent's end nor an agent of one's own begins anew.
+    @Test func guessesAreCountedAcrossAgents() throws {
+        let home = try Home.withVault(passcode: Self.passcode)
+        let wrong: [Int32: [UInt8]] = [3: Array("wrong\n".utf8)]
+        for _ in 0..<2 {
+            #expect(try home.kist("unlock", "--passcode-fd", "3", descriptors: wrong).status == 7)
+        }
+        home.endAgents()
+        for _ in 0..<2 {
+            let guess = try home.kist(
+                "ls", "--no-agent", "--passcode-fd", "3", descriptors: wrong)
+            #expect(guess.status == 7, "\(guess)")
+        }
+        let right = try home.kist("unlock", "--passcode-fd", "3", descriptors: Self.given)
+        #expect(right.status == 7, "\(right)")
+        #expect(right.message.contains("try again in 1"), "\(right)")
+        #expect(try state(home) == "before-first-unlock")
+        // Nobody is asked for what would not be looked at.
+        let asked = try home.kist("unlock", typing: [.secret(Self.passcode)])
+        #expect(asked.status == 7, "\(asked)")
+        #expect(asked.unsaid == 1, "\(asked)")
+    }
+}
