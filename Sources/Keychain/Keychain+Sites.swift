@@ -61,7 +61,7 @@ extension Keychain {
     private func siteIndex() throws(KeychainError) -> SiteIndex<ItemIdentifier> {
         let table = sites ?? SiteTable(lists())
         sites = table
-        if table.isStale { table.update(try catalogue().items) }
+        table.update(try catalogue())
         return table.index
     }
 

@@ -9,8 +9,8 @@ internal import WebDomains
 final class SiteTable {
     private(set) var index: SiteIndex<ItemIdentifier>
 
-    /// Whether items may have changed since the last update.
-    var isStale = true
+    /// The tables that it is up to date with.
+    private weak var catalogue: Catalogue?
 
     private var revisions: [ItemIdentifier: UInt64] = [:]
 
@@ -18,10 +18,12 @@ final class SiteTable {
         index = SiteIndex(Matcher(lists))
     }
 
-    /// Comes up to these items, which are all that there are.
-    func update(_ items: [StoredItem]) {
+    /// Comes up to the items of `catalogue`, which are all that there are.
+    func update(_ catalogue: Catalogue) {
+        guard self.catalogue !== catalogue else { return }
+        self.catalogue = catalogue
         var gone = revisions
-        for item in items where item.itemClass == .internetPassword {
+        for item in catalogue.items where item.itemClass == .internetPassword {
             guard gone.removeValue(forKey: item.identifier) != item.revision else { continue }
             index.put(StoredCredential(item), for: item.identifier)
             revisions[item.identifier] = item.revision
@@ -30,6 +32,5 @@ final class SiteTable {
             index.remove(identifier)
             revisions[identifier] = nil
         }
-        isStale = false
     }
 }
