@@ -27,14 +27,14 @@ extension Catalogue {
 
     private func exact(_ lookup: Lookup) -> [Int] {
         guard let exact = lookup.exact else { return [] }
-        return byNamingKey[PrimaryKey(naming: exact.itemClass, exact.attributes)] ?? []
+        return positions(named: PrimaryKey(naming: exact.itemClass, exact.attributes))
     }
 
     private func canonical(_ lookup: Lookup) -> [Int] {
         guard let exact = lookup.exact,
             let key = CanonicalKey(exact.itemClass, exact.attributes)
         else { return [] }
-        return byCanonicalKey[key] ?? []
+        return positions(spelled: key)
     }
 
     private func union(_ lookup: Lookup, _ find: (Lookup.Filter) -> [Int]) -> [Int] {
@@ -45,8 +45,8 @@ extension Catalogue {
     /// The items of the filter's class that have all its attributes, byte for byte.
     private func having(_ filter: Lookup.Filter) -> [Int] {
         candidates(filter.itemClass, filter.attributes).filter {
-            items[$0].itemClass == filter.itemClass
-                && items[$0].attributes.contain(filter.attributes)
+            item($0).itemClass == filter.itemClass
+                && item($0).attributes.contain(filter.attributes)
         }
     }
 
@@ -54,10 +54,11 @@ extension Catalogue {
     ///
     /// Only a question that names neither service, server nor account looks at every item.
     func candidates(_ itemClass: ItemClass, _ attributes: Attributes) -> [Int] {
-        if let key = indexed(attributes, .service) { return byService[key] ?? [] }
-        if let key = indexed(attributes, .server) { return byServer[key] ?? [] }
-        if let key = indexed(attributes, .account) { return byAccount[key] ?? [] }
-        return Array(items.indices)
+        for attribute in [Attribute.service, .server, .account] {
+            guard let key = indexed(attributes, attribute) else { continue }
+            return positions(attribute, key) ?? []
+        }
+        return slots.positions
     }
 
     /// The bytes to look up; nil for an empty value, which items without the attribute have too.
@@ -68,15 +69,16 @@ extension Catalogue {
 
     private func havingCanonically(_ filter: Lookup.Filter) -> [Int] {
         canonicalCandidates(filter.attributes).filter { index in
-            items[index].itemClass == filter.itemClass
-                && items[index].attributes.containEquivalent(of: filter.attributes)
+            item(index).itemClass == filter.itemClass
+                && item(index).attributes.containEquivalent(of: filter.attributes)
         }
     }
 
     private func canonicalCandidates(_ attributes: Attributes) -> [Int] {
-        if let text = attributes.text(.service) { return byServiceText[text] ?? [] }
-        if let text = attributes.text(.server) { return byServerText[text] ?? [] }
-        if let text = attributes.text(.account) { return byAccountText[text] ?? [] }
+        for attribute in [Attribute.service, .server, .account] {
+            guard let text = attributes.text(attribute) else { continue }
+            return positions(attribute, text: text) ?? []
+        }
         return []
     }
 }

@@ -3,21 +3,35 @@ internal import ItemNames
 internal import Vault
 
 extension Catalogue {
+    /// Names and their order, made when they are first needed.
+    private var spelled: CatalogueSpelling {
+        if let spelling { return spelling }
+        let made = CatalogueSpelling(self)
+        spelling = made
+        return made
+    }
+
+    /// The printed name of an item.
+    func name(_ position: Int) -> String { spelled.names[position] }
+
+    /// Every item in the byte order of their names.
+    var sortedByName: [Int] { spelled.order }
+
     /// The name that finds exactly this item: the spelled one where it has no twin, else `id:…`.
     ///
     /// A spelled name's exact meaning is the item's naming key, so it is unique where the key is.
-    func makeNames() -> [String] {
-        let digits = identifierDigits
-        return items.indices.map { index in
-            let item = items[index]
-            if let name = ItemName.printed(item.itemClass, Self.naming(item)),
-                byNamingKey[PrimaryKey(naming: item.itemClass, item.attributes)]?.count == 1,
-                name.utf8.count <= Limits.nameBytes
-            {
-                return name
-            }
-            return "id:" + item.identifier.hex.prefix(digits[index])
+    func makeName(
+        _ position: Int, _ identifiers: [(hex: String, position: Int)]
+    ) -> String {
+        let item = item(position)
+        if let name = ItemName.printed(item.itemClass, Self.naming(item)),
+            name.utf8.count <= Limits.nameBytes,
+            positions(named: PrimaryKey(naming: item.itemClass, item.attributes)).count == 1
+        {
+            return name
         }
+        let hex = item.identifier.hex
+        return "id:" + hex.prefix(Self.digits(of: hex, identifiers))
     }
 
     /// What a name can hold; twins that differ only in the rest share a naming key and are told by `id:`.
@@ -28,47 +42,50 @@ extension Catalogue {
         return attributes
     }
 
-    /// How many digits of each identifier no other begins with, by position; 8 at least.
-    private var identifierDigits: [Int] {
-        var digits = [Int](repeating: Limits.identifierDigits, count: items.count)
-        for (one, other) in zip(identifiers, identifiers.dropFirst()) {
-            let shared = zip(one.hex.utf8, other.hex.utf8).prefix { $0 == $1 }.count
-            for item in [one.item, other.item] {
-                digits[item] = min(max(digits[item], shared + 1), ItemIdentifier.byteCount * 2)
-            }
+    /// How many digits of an identifier no other begins with; 8 at least.
+    private static func digits(
+        of hex: String, _ identifiers: [(hex: String, position: Int)]
+    ) -> Int {
+        let place = identifiers.partition { $0.hex < hex }
+        let shared = [place - 1, place + 1].filter(identifiers.indices.contains).map { other in
+            zip(hex.utf8, identifiers[other].hex.utf8).prefix { $0 == $1 }.count
         }
-        return digits
+        let needed = (shared.max() ?? 0) + 1
+        return min(max(Limits.identifierDigits, needed), ItemIdentifier.byteCount * 2)
     }
 
     /// The items whose identifier begins with these hex digits.
     func items(withIdentifierPrefix prefix: String) -> [Int] {
-        var low = 0
-        var high = identifiers.count
-        while low < high {
-            let middle = (low + high) / 2
-            if identifiers[middle].hex < prefix { low = middle + 1 } else { high = middle }
-        }
-        return identifiers[low...].prefix { $0.hex.hasPrefix(prefix) }.map(\.item)
+        let identifiers = spelled.identifiers
+        let first = identifiers.partition { $0.hex < prefix }
+        return identifiers[first...].prefix { $0.hex.hasPrefix(prefix) }.map(\.position)
     }
 
-    func makeSearchTexts() -> [[String]] {
-        items.indices.map { index in
-            let texts = items[index].attributes.sorted.compactMap { attribute, _ in
-                Self.unsearched.contains(attribute)
-                    ? nil : items[index].attributes.text(attribute)
-            }
-            return ([names[index]] + texts).map { $0.lowercased() }
+    /// What a search looks through, by position: name and texts in lower case.
+    var searchTexts: [[String]] {
+        if let texts = spelled.searchTexts { return texts }
+        var texts = [[String]](repeating: [], count: spelled.names.count)
+        for position in slots.positions { texts[position] = makeTexts(position, spelled.names) }
+        spelling?.searchTexts = texts
+        return texts
+    }
+
+    func makeTexts(_ position: Int, _ names: [String]) -> [String] {
+        let attributes = item(position).attributes
+        let texts = attributes.sorted.compactMap { attribute, _ in
+            Self.unsearched.contains(attribute) ? nil : attributes.text(attribute)
         }
+        return ([names[position]] + texts).map { $0.lowercased() }
     }
 
     /// A group is no content, and the words of a policy are every item's.
     private static let unsearched: Set<Attribute> = [.accessGroup, .match, .suggest, .pathMode]
 
     func summary(_ index: Int) -> ItemSummary {
-        let item = items[index]
+        let item = item(index)
         return ItemSummary(
             reference: item.reference, accessibility: item.accessibility,
-            attributes: item.attributes, name: names[index])
+            attributes: item.attributes, name: name(index))
     }
 
     /// The summaries of these items in the byte order of their names.

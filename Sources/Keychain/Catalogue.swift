@@ -2,66 +2,108 @@ internal import ItemModel
 internal import ItemNames
 internal import Vault
 
-/// The open items of one moment and the tables to look them up by.
+/// The open items and the tables to look them up by.
 ///
-/// Each table is made once, when it is first needed: a lookup by reference costs no names, a listing
-/// no keys. Positions in `items` stand for items.
+/// Each table is made when it is first needed, and then follows each change in time that does not depend on
+/// how many items there are, but for moving a few bytes of each in a sorted list.
 final class Catalogue {
-    let items: [StoredItem]
+    private(set) var slots: ItemSlots
+
+    /// Every identifier, with its item's position.
+    private(set) var byIdentifier: [ItemIdentifier: Int]
+
+    /// Identifiers and names in their orders, and what a search looks through; nil until they are needed.
+    var spelling: CatalogueSpelling?
+
+    private var primaryKeys = ItemTable { PrimaryKey($0.itemClass, $0.attributes) }
+    private var namingKeys = ItemTable { PrimaryKey(naming: $0.itemClass, $0.attributes) }
+    private var canonicalKeys = ItemTable { CanonicalKey($0.itemClass, $0.attributes) }
+    private var services = ItemTable { $0.attributes[.service]?.comparedBytes }
+    private var servers = ItemTable { $0.attributes[.server]?.comparedBytes }
+    private var accounts = ItemTable { $0.attributes[.account]?.comparedBytes }
+    private var serviceTexts = ItemTable { $0.attributes.text(.service) }
+    private var serverTexts = ItemTable { $0.attributes.text(.server) }
+    private var accountTexts = ItemTable { $0.attributes.text(.account) }
 
     init(_ items: [StoredItem]) {
-        self.items = items
+        slots = ItemSlots(items)
+        byIdentifier = Dictionary(
+            items.enumerated().map { ($0.element.identifier, $0.offset) },
+            uniquingKeysWith: { one, _ in one })
     }
 
-    lazy var byIdentifier: [ItemIdentifier: Int] = unique { $0.identifier }
-
-    lazy var byPrimaryKey: [PrimaryKey: Int] = unique { PrimaryKey($0.itemClass, $0.attributes) }
-
-    lazy var byNamingKey: [PrimaryKey: [Int]] = grouped {
-        PrimaryKey(naming: $0.itemClass, $0.attributes)
+    /// Takes in what became of an item: another version, nothing, or its first.
+    func update(_ identifier: ItemIdentifier, to item: StoredItem?) {
+        if let position = byIdentifier[identifier] { remove(position) }
+        if let item { add(item) }
     }
 
-    lazy var byCanonicalKey: [CanonicalKey: [Int]] = grouped {
-        CanonicalKey($0.itemClass, $0.attributes)
+    private func remove(_ position: Int) {
+        let item = slots[position]
+        spelling?.willRemove(position, from: self)
+        byIdentifier[item.identifier] = nil
+        changeTables(position, item, isAdded: false)
+        slots.remove(position)
+        spelling?.didChange(around: item, in: self)
     }
 
-    lazy var byService: [[UInt8]: [Int]] = grouped { $0.attributes[.service]?.comparedBytes }
-
-    lazy var byServer: [[UInt8]: [Int]] = grouped { $0.attributes[.server]?.comparedBytes }
-
-    lazy var byAccount: [[UInt8]: [Int]] = grouped { $0.attributes[.account]?.comparedBytes }
-
-    lazy var byServiceText: [String: [Int]] = grouped { $0.attributes.text(.service) }
-
-    lazy var byServerText: [String: [Int]] = grouped { $0.attributes.text(.server) }
-
-    lazy var byAccountText: [String: [Int]] = grouped { $0.attributes.text(.account) }
-
-    /// Every identifier in hex, ascending, with its item.
-    lazy var identifiers: [(hex: String, item: Int)] =
-        items.indices.map { (items[$0].identifier.hex, $0) }.sorted { $0.hex < $1.hex }
-
-    /// The printed name of each item, by position.
-    lazy var names: [String] = makeNames()
-
-    /// All items in the byte order of their names.
-    lazy var sortedByName: [Int] = {
-        let keys = names.map { Array($0.utf8) }
-        return items.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
-    }()
-
-    /// What a search looks through, by position: name and texts in lower case.
-    lazy var searchTexts: [[String]] = makeSearchTexts()
-
-    private func unique<Key: Hashable>(_ key: (StoredItem) -> Key) -> [Key: Int] {
-        Dictionary(items.indices.map { (key(items[$0]), $0) }, uniquingKeysWith: { one, _ in one })
+    private func add(_ item: StoredItem) {
+        let position = slots.add(item)
+        byIdentifier[item.identifier] = position
+        changeTables(position, item, isAdded: true)
+        spelling?.didAdd(position, to: self)
     }
 
-    private func grouped<Key: Hashable>(_ key: (StoredItem) -> Key?) -> [Key: [Int]] {
-        var groups: [Key: [Int]] = [:]
-        for index in items.indices {
-            if let key = key(items[index]) { groups[key, default: []].append(index) }
+    private func changeTables(_ position: Int, _ item: StoredItem, isAdded: Bool) {
+        change(&primaryKeys, position, item, isAdded)
+        change(&namingKeys, position, item, isAdded)
+        change(&canonicalKeys, position, item, isAdded)
+        change(&services, position, item, isAdded)
+        change(&servers, position, item, isAdded)
+        change(&accounts, position, item, isAdded)
+        change(&serviceTexts, position, item, isAdded)
+        change(&serverTexts, position, item, isAdded)
+        change(&accountTexts, position, item, isAdded)
+    }
+
+    private func change<Key>(
+        _ table: inout ItemTable<Key>, _ position: Int, _ item: StoredItem, _ isAdded: Bool
+    ) {
+        if isAdded { table.add(position, item) } else { table.remove(position, item) }
+    }
+}
+
+/// Lookups; each answers positions.
+extension Catalogue {
+    func item(_ position: Int) -> StoredItem { slots[position] }
+
+    func position(of key: PrimaryKey) -> Int? {
+        primaryKeys.positions(of: key, in: slots).first
+    }
+
+    func positions(named key: PrimaryKey) -> [Int] { namingKeys.positions(of: key, in: slots) }
+
+    func positions(spelled key: CanonicalKey) -> [Int] {
+        canonicalKeys.positions(of: key, in: slots)
+    }
+
+    /// The items whose attribute has these bytes; nil for an attribute that has no table.
+    func positions(_ attribute: Attribute, _ bytes: [UInt8]) -> [Int]? {
+        switch attribute {
+        case .service: services.positions(of: bytes, in: slots)
+        case .server: servers.positions(of: bytes, in: slots)
+        case .account: accounts.positions(of: bytes, in: slots)
+        default: nil
         }
-        return groups
+    }
+
+    /// The items whose attribute is this text in any Unicode spelling.
+    func positions(_ attribute: Attribute, text: String) -> [Int]? {
+        switch attribute {
+        case .service: serviceTexts.positions(of: text, in: slots)
+        case .server: serverTexts.positions(of: text, in: slots)
+        case .account: accountTexts.positions(of: text, in: slots)
+        default: nil
+        }
     }
 }

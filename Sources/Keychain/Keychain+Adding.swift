@@ -31,8 +31,8 @@ extension Keychain {
     /// - Throws: `duplicate` where it can be used.
     private func damagedHolder(of key: PrimaryKey) throws(KeychainError) -> ItemIdentifier? {
         let catalogue = try catalogue()
-        guard let holder = catalogue.byPrimaryKey[key] else { return nil }
-        let identifier = catalogue.items[holder].identifier
+        guard let holder = catalogue.position(of: key) else { return nil }
+        let identifier = catalogue.item(holder).identifier
         let damage = try translated { () throws(VaultError) in try vault.inspect(identifier) }
         guard damage != nil else { throw Self.duplicate }
         return identifier

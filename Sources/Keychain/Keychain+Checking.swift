@@ -24,17 +24,16 @@ extension Keychain {
         guard vault.damage.allSatisfy({ !$0.kind.isOfIndex }) else { return [:] }
         let catalogue = try catalogue()
         return Dictionary(
-            catalogue.items.indices.map { (catalogue.items[$0].file, catalogue.names[$0]) },
+            catalogue.slots.positions.map { (catalogue.item($0).file, catalogue.name($0)) },
             uniquingKeysWith: { one, _ in one })
     }
 
     private func deprecated() throws(KeychainError) -> [CheckedFinding] {
         guard vault.damage.allSatisfy({ !$0.kind.isOfIndex }) else { return [] }
         let catalogue = try catalogue()
-        return catalogue.sortedByName.filter { catalogue.items[$0].accessibility.isDeprecated }.map
-        {
+        return catalogue.sortedByName.filter { catalogue.item($0).accessibility.isDeprecated }.map {
             CheckedFinding(
-                kind: "deprecated-class", name: catalogue.names[$0],
+                kind: "deprecated-class", name: catalogue.name($0),
                 message: "it is open also before the first unlock: its class is deprecated",
                 isDamage: false)
         }
@@ -74,7 +73,7 @@ extension Keychain {
         where vault.state.opens(accessibility.family) {
             counts[accessibility] = 0
         }
-        for item in try catalogue().items { counts[item.accessibility, default: 0] += 1 }
+        for item in try catalogue().slots.all { counts[item.accessibility, default: 0] += 1 }
         return counts
     }
 }

@@ -11,8 +11,8 @@ extension Keychain {
         let found = try matches(query, caller)
         try requireNothingHidden(query)
         if found.isEmpty { throw Self.noMatch }
-        let items = try catalogue().items
-        return try delete(found.map { items[$0].identifier }, writer)
+        let catalogue = try catalogue()
+        return try delete(found.map { catalogue.item($0).identifier }, writer)
     }
 
     /// Deletes these items, all or none.

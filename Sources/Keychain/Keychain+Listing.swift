@@ -13,15 +13,15 @@ extension Keychain {
         try caller.requireAny()
         let catalogue = try catalogue()
         let visible = catalogue.sortedByName.filter {
-            caller.sees(catalogue.items[$0].attributes)
+            caller.sees(catalogue.item($0).attributes)
         }
         guard let prefix, !prefix.isEmpty else { return visible.map(catalogue.summary) }
-        let below = visible.filter { Self.isBelow(prefix, catalogue.names[$0]) }
+        let below = visible.filter { Self.isBelow(prefix, catalogue.name($0)) }
         if !below.isEmpty || prefix.utf8.last == UInt8(ascii: "/") {
             return below.map(catalogue.summary)
         }
         let (found, _) = catalogue.find(try ItemName.parse(prefix).lookup) {
-            caller.sees(catalogue.items[$0].attributes)
+            caller.sees(catalogue.item($0).attributes)
         }
         return catalogue.summaries(found)
     }
@@ -45,7 +45,7 @@ extension Keychain {
         let catalogue = try catalogue()
         let needle = SearchText(text)
         return catalogue.sortedByName.filter { index in
-            caller.sees(catalogue.items[index].attributes)
+            caller.sees(catalogue.item(index).attributes)
                 && catalogue.searchTexts[index].contains(where: needle.isFound)
         }.map(catalogue.summary)
     }

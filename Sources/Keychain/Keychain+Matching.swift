@@ -36,7 +36,7 @@ extension Keychain {
         if let group = wanted.text(.accessGroup) { try caller.require(group) }
         let catalogue = try catalogue()
         return catalogue.candidates(itemClass, wanted).filter { index in
-            let item = catalogue.items[index]
+            let item = catalogue.item(index)
             return item.itemClass == itemClass && item.attributes.contain(wanted)
                 && query.fits(item) && caller.sees(item.attributes)
         }
@@ -54,8 +54,8 @@ extension Keychain {
         }
         let catalogue = try catalogue()
         guard let index = catalogue.byIdentifier[reference.identifier],
-            catalogue.items[index].itemClass == reference.itemClass,
-            caller.sees(catalogue.items[index].attributes)
+            catalogue.item(index).itemClass == reference.itemClass,
+            caller.sees(catalogue.item(index).attributes)
         else { return [] }
         return [index]
     }

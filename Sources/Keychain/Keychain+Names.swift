@@ -16,7 +16,7 @@ extension Keychain {
         let parsed = try ItemName.parse(name, options: options)
         let catalogue = try catalogue()
         let (found, isExact) = catalogue.find(parsed.lookup) {
-            caller.sees(catalogue.items[$0].attributes)
+            caller.sees(catalogue.item($0).attributes)
         }
         if found.isEmpty || !isExact && isForAdding {
             if isForAdding, let created = parsed.creates {

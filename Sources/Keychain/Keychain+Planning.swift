@@ -11,10 +11,10 @@ extension Keychain {
         if let accessibility { try requireOpen(accessibility) }
         try requireNothingHidden(query)
         if found.isEmpty { throw Self.noMatch }
-        let items = try catalogue().items
+        let catalogue = try catalogue()
         var plan: [PlannedUpdate] = []
         for index in found {
-            plan.append(try planned(items[index], changes, accessibility))
+            plan.append(try planned(catalogue.item(index), changes, accessibility))
         }
         try requireFreeKeys(plan, found)
         return plan
@@ -59,12 +59,12 @@ extension Keychain {
         let moving = Set(found)
         var taken: Set<PrimaryKey> = []
         for (planned, index) in zip(plan, found) {
-            let key = PrimaryKey(catalogue.items[index].itemClass, planned.attributes)
-            let holder = catalogue.byPrimaryKey[key]
+            let key = PrimaryKey(catalogue.item(index).itemClass, planned.attributes)
+            let holder = catalogue.position(of: key)
             guard taken.insert(key).inserted, holder.map(moving.contains) ?? true else {
                 throw Self.duplicate
             }
-            let old = catalogue.items[index]
+            let old = catalogue.item(index)
             guard key != PrimaryKey(old.itemClass, old.attributes) else { continue }
             try requireNoHiddenTwin(old.itemClass, planned.attributes)
         }

@@ -61,13 +61,13 @@ extension Keychain {
     private func siteIndex() throws(KeychainError) -> SiteIndex<ItemIdentifier> {
         let table = sites ?? SiteTable(lists())
         sites = table
-        table.update(try catalogue())
+        if table.isStale { table.update(try catalogue().slots.all) }
         return table.index
     }
 
     private func sight(_ catalogue: Catalogue, _ caller: Caller) -> (ItemIdentifier) -> Bool {
         { id in
-            catalogue.byIdentifier[id].map { caller.sees(catalogue.items[$0].attributes) } ?? false
+            catalogue.byIdentifier[id].map { caller.sees(catalogue.item($0).attributes) } ?? false
         }
     }
 

@@ -60,7 +60,15 @@ package final class Keychain {
     /// Takes in what others wrote since the last call; what is wrong with the vault shows when it is asked.
     package func update() {
         try? vault.refresh()
-        if !vault.takeChanges().isNothing { cached = nil }
+        let changes = vault.takeChanges()
+        guard !changes.isNothing else { return }
+        sites?.isStale = true
+        guard let cached, case .items(let touched) = changes, touched.count <= Limits.followedItems
+        else {
+            cached = nil
+            return
+        }
+        for identifier in touched { cached.update(identifier, to: vault.knownItem(identifier)) }
     }
 
     /// To be called whenever the set of open items may be another: a write, an unlock, a lock.

@@ -1,5 +1,8 @@
 /// What the engine bounds, each with its reason.
 enum Limits {
+    /// Changed items up to which the tables follow one by one; above, making them anew costs no more.
+    static let followedItems = 256
+
     /// Candidates named in an ambiguity: a screenful; the rest are counted.
     static let ambiguousNames = 20
 

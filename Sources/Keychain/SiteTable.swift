@@ -9,8 +9,8 @@ internal import WebDomains
 final class SiteTable {
     private(set) var index: SiteIndex<ItemIdentifier>
 
-    /// The tables that it is up to date with.
-    private weak var catalogue: Catalogue?
+    /// Whether items may have changed since the last update.
+    var isStale = true
 
     private var revisions: [ItemIdentifier: UInt64] = [:]
 
@@ -18,12 +18,10 @@ final class SiteTable {
         index = SiteIndex(Matcher(lists))
     }
 
-    /// Comes up to the items of `catalogue`, which are all that there are.
-    func update(_ catalogue: Catalogue) {
-        guard self.catalogue !== catalogue else { return }
-        self.catalogue = catalogue
+    /// Comes up to these items, which are all that there are.
+    func update(_ items: [StoredItem]) {
         var gone = revisions
-        for item in catalogue.items where item.itemClass == .internetPassword {
+        for item in items where item.itemClass == .internetPassword {
             guard gone.removeValue(forKey: item.identifier) != item.revision else { continue }
             index.put(StoredCredential(item), for: item.identifier)
             revisions[item.identifier] = item.revision
@@ -32,5 +30,6 @@ final class SiteTable {
             index.remove(identifier)
             revisions[identifier] = nil
         }
+        isStale = false
     }
 }

@@ -68,6 +68,11 @@ extension Vault {
         }
     }
 
+    /// The item as it was when the items were last read; nil where no open class had it.
+    public func knownItem(_ identifier: ItemIdentifier) -> StoredItem? {
+        catalogue.entries[identifier]?.item
+    }
+
     /// What was known when the items were last read.
     var knownItems: [StoredItem] {
         catalogue.entries.values.map(\.item).sorted { $0.identifier < $1.identifier }

@@ -24,7 +24,8 @@ struct PlacesTests {
         #expect(places.vault == vault)
         #expect(places.stateRoot == state)
         #expect(
-            places.isDefault == (vault == "/h/.local/share/kist" && state == "/h/.local/state/kist"))
+            places.isDefault == (vault == "/h/.local/share/kist" && state == "/h/.local/state/kist")
+        )
     }
 
     @Test(

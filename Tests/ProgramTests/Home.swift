@@ -89,9 +89,10 @@ final class Home: Sendable {
     /// Runs a line of sh in this home, where `kist` is the one of this build.
     func shell(
         _ line: String, _ arguments: String..., input: Command.Input = .nothing,
-        typing script: [Line]? = nil, with shell: String = "/bin/sh"
+        typing script: [Line]? = nil, with shell: String = "/bin/sh", patience: Double? = nil
     ) throws -> Outcome {
         var command = command([])
+        if let patience { command.patience = patience }
         command.path = shell
         command.arguments = ["-c", "cd -- \"$HOME\" || exit\n" + line, "sh"] + arguments
         command.input = input

@@ -2,6 +2,7 @@
 """Run a command under ptrace and search every process of it, stopped at its exit, for secrets.
 
 usage: residue.py NEEDLES COMMAND [ARG ...]
+       residue.py --process PID NEEDLES
 
 NEEDLES is a file of lines `name TAB hex`. Each needle is searched raw, in hexadecimal and in base64 at its
 three alignments, in every readable mapping of every process of the command, at the moment of exit, before the
@@ -9,6 +10,8 @@ kernel takes its memory away. One line a process goes to descriptor 3: its progr
 the names found. A thread that ends before its process gives a line too, the program's name with
 "/thread" behind it: what is in use then may be found. Descriptors 0, 1, 2 and every one from 4 on are the
 command's.
+
+With --process a process that runs is searched as it is now: the bytes read and the names found go to stdout.
 
 Needs root: the processes make themselves undumpable, and only root reads such memory.
 """
@@ -76,7 +79,14 @@ def is_leader(pid):
         return f"Tgid:\t{pid}\n" in lines
 
 
+def look(pid, path):
+    hits, total = search(pid, needles(path))
+    print(total, *sorted(hits), sep="\t")
+
+
 def main():
+    if sys.argv[1] == "--process":
+        return look(int(sys.argv[2]), sys.argv[3])
     wanted, command = needles(sys.argv[1]), sys.argv[2:]
     report = os.fdopen(3, "w")
     os.set_inheritable(3, False)
