@@ -139,4 +139,3 @@ import Testing
         #expect(kind == .noSpace)
     }
 }
-}
