@@ -17,4 +17,6 @@ grep '^[0-9]' Tests/Vectors/Domains/domains.tsv | cut -f 2,3 \
 [ "$(ls $build/corpus | wc -l)" -gt 200 ] || { echo "fuzz: no seeds" >&2; exit 1; }
 
 ASAN_OPTIONS=detect_leaks=0 $build/domains -max_total_time="$seconds" -max_len=4096 \
-    -timeout=10 -print_final_stats=1 -artifact_prefix=$build/ $build/corpus 2>&1 | tail -6
+    -timeout=10 -print_final_stats=1 -artifact_prefix=$build/ $build/corpus >$build/log 2>&1 \
+    || { tail -40 $build/log; exit 1; }
+tail -6 $build/log

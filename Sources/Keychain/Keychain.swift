@@ -74,7 +74,8 @@ package final class Keychain {
     /// To be called whenever the set of open items may be another: a write, an unlock, a lock.
     package func refresh() {
         cached = nil
-        sites?.isStale = true
+        // What a lock hides must not stay in a table.
+        sites = nil
     }
 }
 

@@ -69,7 +69,7 @@ enum AgentProgram {
         of configuration: ClientConfiguration,
         _ start: ([UInt8]) throws(SystemError) -> Result
     ) throws(KeychainError) -> Result {
-        for place in try places(configuration) {
+        for place in try places(configuration.agentPath) {
             do {
                 return try start(place)
             } catch {
@@ -78,16 +78,18 @@ enum AgentProgram {
                 }
             }
         }
-        throw KeychainError(
+        throw missing
+    }
+
+    static var missing: KeychainError {
+        KeychainError(
             .noAgent, "the agent's program is missing",
             hint: "install kist-agent in ../libexec/kist, seen from kist, or beside it")
     }
 
     /// As installed, then beside this program as in a build; nothing from the environment.
-    private static func places(
-        _ configuration: ClientConfiguration
-    ) throws(KeychainError) -> [[UInt8]] {
-        if let path = configuration.agentPath { return [Array(path.utf8)] }
+    static func places(_ own: String? = nil) throws(KeychainError) -> [[UInt8]] {
+        if let own { return [Array(own.utf8)] }
         do {
             let directory = try executablePath().prefixThroughLastSlash
             return [

@@ -23,7 +23,9 @@ struct PlacesTests {
         let places = try Places.resolve { environment[$0].map { Array($0.utf8) } }
         #expect(places.vault == vault)
         #expect(places.stateRoot == state)
-        #expect(places.isDefault == (environment["KIST_DIR"] == nil))
+        #expect(
+            places.isDefault == (vault == "/h/.local/share/kist" && state == "/h/.local/state/kist")
+        )
     }
 
     @Test(

@@ -41,6 +41,14 @@ import WebDomains
             #"[{"shared":["a.example"]},{"shared":null}]"#,
             #"[{"from":["a"],"to":["b"],"fromDomainsAreObsoleted":"yes"}]"#,
             String(repeating: "[", count: 100_000), "[{\"shared\":[\"\u{0}\"]}]",
+            "[] x", "[],", "[,]", "[{}", #"[{"shared":[]},]"#, #"[{"shared":["a",]}]"#,
+            "\u{FEFF}[]",
+            #"[{"shared":["a"],"shared":["b"]}]"#, #"[{"shared":["a\x"]}]"#,
+            #"[{"shared":["\ud83d"]}]"#, #"[{"shared":["\ud83dx"]}]"#, #"[{"shared":["\u12g4"]}]"#,
+            #"[{"shared":["a]}]"#, "[{shared:[]}]", #"[{"shared":[], "x":tru}]"#,
+            #"[{"shared":[], "x":01}]"#, #"[{"shared":[], "x":1.}]"#, #"[{"shared":[], "x":-}]"#,
+            #"[{"shared":[], "x":[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]}]"#,
+            #"[{"shared":[], "x":NaN}]"#, #"[{'shared':[]}]"#,
         ])
     func refused(text: String) {
         let error = #expect(throws: DomainFileError.self) {
@@ -54,5 +62,19 @@ import WebDomains
         #expect(try GroupFile.entries(Array("[]".utf8)).isEmpty)
         let text = #"[{"shared":["a.example"],"comment":"x"}]"#
         #expect(try GroupFile.entries(Array(text.utf8)) == [.shared(["a.example"])])
+        let odd = """
+             [ {"shared" :[ "b\\u00fccher.example", "\\ud83d\\udd11\\/\\n" ],\t"x":[1,-0.5e+3,0,2E1,null,{}]} ]\r
+            """
+        #expect(
+            try GroupFile.entries(Array(odd.utf8)) == [
+                .shared(["b\u{FC}cher.example", "\u{1F511}/\n"])
+            ])
+    }
+
+    @Test("bytes that are no UTF-8 are refused")
+    func notUTF8() {
+        #expect(throws: DomainFileError.self) {
+            try GroupFile.entries(Array("[{\"shared\":[\"".utf8) + [0xFF] + Array("\"]}]".utf8))
+        }
     }
 }

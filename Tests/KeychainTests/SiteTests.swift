@@ -1,5 +1,6 @@
 import ItemModel
 import Keychain
+import LinuxSystem
 import Testing
 import Vault
 import WebDomains
@@ -46,6 +47,24 @@ import WebDomains
         )
         _ = try keychain.keychain.delete([one], for: keychain.owner)
         #expect(try names(keychain, "https://example.com").isEmpty)
+    }
+
+    @Test("what another process wrote is found as soon as the keychain takes it in")
+    func othersWrites() throws {
+        let keychain = try TestKeychain()
+        try keychain.add(.internetPassword, item("example.com"))
+        #expect(try names(keychain, "https://other.example").isEmpty)
+        let place = try #require(keychain.place)
+        let other = Keychain(
+            try Vault.open(at: place.location, random: KernelRandom()), now: { 1 },
+            itemsOnDisk: { _ in [] })
+        _ = try other.addWithoutValue(
+            .internetPassword, item("other.example"), .whenUnlocked,
+            for: other.caller(groups: nil))
+        keychain.keychain.update()
+        #expect(
+            try names(keychain, "https://other.example") == ["https://other.example origin/release"]
+        )
     }
 
     @Test("stored policies take part, and change with the item")

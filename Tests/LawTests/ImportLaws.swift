@@ -1,6 +1,6 @@
 import Testing
 
-/// Laws 1 and 2: arrows point down, and Foundation is nobody's but for a part where JSON is read.
+/// Laws 1 and 2: arrows point down, and Foundation is nobody's.
 @Suite struct ImportLaws {
     @Test func everyImportIsInTheTable() throws {
         for file in try SourceTree.files(below: "Sources") {
@@ -18,10 +18,7 @@ import Testing
     func arrowsPointDown(target: ImportTable.Target) {
         for name in target.imports {
             guard let below = ImportTable.targets.first(where: { $0.name == name }) else {
-                let isAllowed =
-                    name == "Glibc" && target.ring == 1
-                    || name == "FoundationEssentials" && Self.readers.contains(target.name)
-                #expect(isAllowed, "\(target.name) imports \(name)")
+                #expect(name == "Glibc" && target.ring == 1, "\(target.name) imports \(name)")
                 continue
             }
             #expect(below.ring <= target.ring, "\(target.name) imports \(name)")
@@ -40,7 +37,7 @@ import Testing
         #expect(
             reached.isDisjoint(with: [
                 "Sealing", "Vault", "Keychain", "Agent", "CArgon2", "CPublicSuffix", "CIDN",
-                "DomainFiles", "FoundationEssentials",
+                "DomainFiles",
             ]))
     }
 
@@ -51,14 +48,9 @@ import Testing
         #expect(files[0].lineCount <= 20)
     }
 
-    /// Where JSON is read that is no secret; everybody else pays for Foundation at every start.
-    static let readers: Set<String> = ["DomainFiles"]
-
-    @Test func foundationIsNowhereButWhereJSONIsRead() throws {
+    @Test func foundationIsNowhere() throws {
         for file in try SourceTree.files(below: "Sources") {
-            let used = file.imports.filter { $0.hasPrefix("Foundation") }
-            let isReader = Self.readers.contains(file.target)
-            #expect(used.isEmpty || isReader && used == ["FoundationEssentials"], "\(file.path)")
+            #expect(!file.imports.contains { $0.hasPrefix("Foundation") }, "\(file.path)")
         }
     }
 

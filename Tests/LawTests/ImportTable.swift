@@ -28,7 +28,7 @@ enum ImportTable {
 
         Target(
             name: "DomainFiles", ring: 3,
-            imports: ["LinuxSystem", "WebDomains", "FoundationEssentials"]),
+            imports: ["LinuxSystem", "WebDomains"]),
         Target(
             name: "Vault", ring: 3,
             imports: [

@@ -20,6 +20,8 @@ class Home:
         self.folder = folder
         self.vault, self.state = f"{folder}/vault", f"{folder}/state"
         self.environment = {
+            # What is cut short is the agent of one command.
+            "KIST_NO_AGENT": "1",
             "HOME": folder, "PATH": "/usr/bin:/bin", "KIST_DIR": self.vault, "XDG_STATE_HOME": self.state,
         }
         os.makedirs(f"{folder}/bin")
