@@ -16,7 +16,7 @@ enum AgentPlaces {
         guard let state, ProcessEnvironment.get("KIST_DIR") == nil else { return nil }
         let directory = SocketPlace.directory(
             runtime: text(UserDirectories.runtime), stateRoot: state)
-        return SocketPlace(in: directory, vault: [], isDefault: true).path
+        return SocketPlace(in: directory, vault: [], stateRoot: state, isDefault: true).path
     }
 
     private static func text(_ bytes: [UInt8]?) -> String? {

@@ -9,9 +9,11 @@ package struct SocketPlace: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - vault: The vault's one name: absolute, without links.
+    ///   - stateRoot: Where its device's state lies: the same vault with another is another's.
     ///   - isDefault: Whether it is the vault where nothing else is asked for.
-    package init(in directory: String, vault: [UInt8], isDefault: Bool) {
-        path = directory + "/" + (isDefault ? "agent.sock" : "d-" + Self.digest(vault) + ".sock")
+    package init(in directory: String, vault: [UInt8], stateRoot: String, isDefault: Bool) {
+        let name = isDefault ? "agent" : "d-" + Self.digest(vault + [0] + Array(stateRoot.utf8))
+        path = directory + "/" + name + ".sock"
     }
 
     /// The directory for sockets: the session's where it is ours alone, else one of the device's state.

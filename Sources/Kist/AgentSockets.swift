@@ -32,10 +32,10 @@ extension ClientConfiguration {
             runtime: sockets.runtimeDirectory, stateRoot: stateRoot)
         // Only the other names need the vault's real path.
         guard !isDefault else {
-            return SocketPlace(in: directory, vault: [], isDefault: true).path
+            return SocketPlace(in: directory, vault: [], stateRoot: stateRoot, isDefault: true).path
         }
         guard let vault = try? realPath(vaultPath) else { return nil }
-        return SocketPlace(in: directory, vault: vault, isDefault: false).path
+        return SocketPlace(in: directory, vault: vault, stateRoot: stateRoot, isDefault: false).path
     }
 
     /// Whether there is something for an agent to hold the keys of.
