@@ -17,7 +17,7 @@ struct Download: ValueSink, ~Copyable {
 
     mutating func write(_ chunk: RawSpan, isLast: Bool) throws(VaultError) {
         if !hasStarted {
-            session.send(.value(item, hasValue: true))
+            session.hold(.value(item, hasValue: true))
             hasStarted = true
         }
         do {

@@ -126,7 +126,7 @@ package final class Session {
         }
         groups = hello.groups
         isGreeted = true
-        send(.hello(agentVersion: Release.version))
+        hold(.hello(agentVersion: Release.version))
     }
 
     /// Hands the client to the main thread, which answers when the order is done.
@@ -149,6 +149,15 @@ package final class Session {
             // A client that waits for this reply would wait for ever while the value that it was to send is
             // waited for here: both ends are to see the end.
             channel.shutDown()
+        }
+    }
+
+    /// Sends a reply together with what comes next.
+    func hold(_ reply: Reply) {
+        do {
+            try channel.hold(reply.record)
+        } catch {
+            isOver = true
         }
     }
 

@@ -7,6 +7,7 @@ package import SecretMemory
 /// Frames are read exactly, never ahead, so that no byte of a secret passes through an ordinary buffer.
 package struct Channel: ~Copyable {
     private let descriptor: FileDescriptor
+    private let held = HeldFrames()
 
     /// Takes the socket over; it is closed with this channel.
     package init(_ descriptor: consuming FileDescriptor) {
@@ -17,6 +18,7 @@ package struct Channel: ~Copyable {
     ///
     /// - Throws: `closed` in the middle of a header, `malformed`, `tooLong`.
     package borrowing func readHeader() throws(ProtocolError) -> FrameHeader? {
+        try flushUnlessAsked()
         var bytes: [UInt8] = []
         // Between two frames a peer may be silent for as long as it likes; inside one it may not.
         while true {
@@ -85,17 +87,27 @@ package struct Channel: ~Copyable {
         return got
     }
 
-    /// Sends one record.
+    /// Sends records.
     ///
     /// - Throws: `tooLong` with nothing sent, `closed`.
     package borrowing func send(_ records: Record...) throws(ProtocolError) {
-        var bytes: [UInt8] = []
-        for record in records {
-            let payload = record.encoded()
-            bytes += try FrameHeader(.message, length: payload.count).encoded
-            bytes += payload
-        }
-        try write(bytes)
+        for record in records { try hold(record) }
+        try write(held.take())
+    }
+
+    /// Sends a record together with the next frame, or when the other side must be waited for: it is woken
+    /// once for both.
+    ///
+    /// - Throws: `tooLong` with nothing held.
+    package borrowing func hold(_ record: Record) throws(ProtocolError) {
+        let payload = record.encoded()
+        held.bytes += try FrameHeader(.message, length: payload.count).encoded + payload
+    }
+
+    /// Lets out what is held before a wait, unless the other side has asked for more already.
+    private borrowing func flushUnlessAsked() throws(ProtocolError) {
+        guard !held.bytes.isEmpty, !UnixSocket.hasInput(descriptor) else { return }
+        try write(held.take())
     }
 
     /// Sends one piece of a secret, at most 16 KiB.
@@ -103,13 +115,20 @@ package struct Channel: ~Copyable {
         _ piece: RawSpan, isLast: Bool
     ) throws(ProtocolError) {
         let kind: FrameKind = isLast ? .lastSecret : .secret
-        try write(FrameHeader(kind, length: piece.byteCount).encoded)
-        try write(piece)
+        let header = try FrameHeader(kind, length: piece.byteCount).encoded
+        let head = held.take() + header
+        var done = 0
+        while done < head.count {
+            done += try received { () throws(SystemError) in
+                try descriptor.write(some: head, from: done, then: piece)
+            }
+        }
+        try write(piece.extracting(droppingFirst: done - head.count))
     }
 
     /// Gives up the secret that is on its way.
     package borrowing func sendAbort() throws(ProtocolError) {
-        try write(FrameHeader(.abort, length: 0).encoded)
+        try write(held.take() + FrameHeader(.abort, length: 0).encoded)
     }
 
     /// Whether the other side is still there, as far as one look tells.

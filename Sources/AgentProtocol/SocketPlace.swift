@@ -18,12 +18,16 @@ package struct SocketPlace: Equatable, Sendable {
 
     /// The directory for sockets: the session's where it is ours alone, else one of the device's state.
     ///
+    /// Where the environment names none it is looked for where systemd makes it: a job without the variable
+    /// must meet the agent that the person's shells use, or it would lock another one.
+    ///
     /// - Parameter runtime: `$XDG_RUNTIME_DIR`; nil where it is not set.
     package static func directory(runtime: String?, stateRoot: String) -> String {
-        if let runtime, let status = try? Directory.status(path: runtime), status.isDirectory,
-            status.isOwn, status.permissions & 0o077 == 0
+        let usual = runtime ?? "/run/user/\(ProcessIdentity.user)"
+        if let status = try? Directory.status(path: usual), status.isDirectory, status.isOwn,
+            status.permissions & 0o077 == 0
         {
-            return runtime + "/kist"
+            return usual + "/kist"
         }
         return stateRoot + "/run"
     }

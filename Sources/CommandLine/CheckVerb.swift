@@ -83,7 +83,8 @@ enum CheckVerb {
         if !kinds.isDisjoint(with: ["index", "missing-index", "indexes-disagree"]) {
             return "to make the indexes anew from the item files: kist check --rebuild"
         }
-        return "restore these files from a backup, or move them away: kist check --repair"
+        return "restore these files from a backup; or take what is there: kist check --rebuild; "
+            + "or give it up: kist check --repair"
     }
 
     /// Kind, file or item, and what it means, set apart by TABs.

@@ -24,7 +24,7 @@ enum GenerateVerb {
         }
         Messages.say(generated.line)
         if isClipped { return .done }
-        var output = try SecretOutput(session.output)
+        var output = SecretOutput(session.output)
         try output.write(generated.secret.bytes)
         try output.write("\n")
         try output.flush()

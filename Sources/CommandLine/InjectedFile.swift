@@ -5,7 +5,10 @@ internal import LinuxSystem
 struct InjectedFile: ~Copyable {
     private let file: AtomicFile
 
-    init(path: String) throws(CommandError) {
+    /// - Throws: `invalid` where something else than a file stands there; a link is followed, for people
+    ///   keep their configuration behind links.
+    init(path given: String) throws(CommandError) {
+        let path = try Self.place(given)
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { String(path[...$0]) } ?? "."
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -15,6 +18,21 @@ struct InjectedFile: ~Copyable {
                 temporaryName: "." + name + ".kist-\(ProcessIdentity.pid)", finalName: name)
         } catch {
             throw CommandError(error, "cannot write \(Quoted.message(path))")
+        }
+    }
+
+    private static func place(_ path: String) throws(CommandError) -> String {
+        guard (try? Directory.status(path: path)) != nil else { return path }
+        do throws(SystemError) {
+            _ = try FileDescriptor.openRegularFile(path)
+            return String(decoding: try realPath(path), as: UTF8.self)
+        } catch {
+            guard error.kind == .wrongType else {
+                throw CommandError(error, "cannot write \(Quoted.message(path))")
+            }
+            throw CommandError(
+                .invalid, "\(Quoted.message(path)) is not a file",
+                hint: "without -o the filled template goes to stdout")
         }
     }
 

@@ -5,7 +5,7 @@ enum RecoveryKeyOutput {
     static func write(
         _ words: borrowing SecretBytes, _ session: Session
     ) throws(CommandError) {
-        var output = try SecretOutput(session.output)
+        var output = SecretOutput(session.output)
         try output.write(words.bytes)
         try output.write("\n")
         try output.flush()

@@ -37,7 +37,10 @@ enum RemoveVerb {
         of name: String, _ options: NameOptions, _ session: Session
     ) throws(CommandError) -> [ItemSummary] {
         let resolution = try Names.resolve(name, options, session)
-        guard Names.isPrefix(resolution, name) else {
+        // A URL with a final slash is a name as well; -r means what lies under it, unless it is an item.
+        let isUnder =
+            session.command.has(.recursive) && name.hasSuffix("/") && !resolution.isExact
+        guard isUnder || Names.isPrefix(resolution, name) else {
             try refuseMissingSlash(resolution, name, session)
             return [try Names.exact(resolution, name, for: "rm")]
         }

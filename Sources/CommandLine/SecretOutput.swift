@@ -8,13 +8,12 @@ internal import SecretMemory
 /// passes one locked page.
 struct SecretOutput: ~Copyable {
     private let output: StandardOutput
-    private var buffer: SecretBytes
 
-    init(_ output: StandardOutput) throws(CommandError) {
+    /// Made when something is to be escaped or encoded: a plain value needs no page of ours.
+    private var buffer: SecretBytes?
+
+    init(_ output: StandardOutput) {
         self.output = output
-        buffer = try locking { () throws(SecretMemoryError) in
-            try SecretBytes(capacity: Limits.outputBuffer)
-        }
     }
 
     /// Exactly these bytes.
@@ -40,15 +39,34 @@ struct SecretOutput: ~Copyable {
         try encoder.encode(piece, isLast: isLast) { (byte) throws(CommandError) in try add(byte) }
     }
 
+    /// What ends a value, when nothing waits in the buffer: no page is made for one byte.
+    mutating func end(with text: String) throws(CommandError) {
+        try flush()
+        try output.write(Array(text.utf8))
+    }
+
     /// Writes what waits in the buffer, and wipes it.
     mutating func flush() throws(CommandError) {
-        guard !buffer.isEmpty else { return }
-        try output.write(buffer.bytes)
-        buffer.truncate(to: 0)
+        guard var page = buffer.take() else { return }
+        if !page.isEmpty { try output.write(page.bytes) }
+        page.truncate(to: 0)
+        buffer = consume page
     }
 
     private mutating func add(_ byte: UInt8) throws(CommandError) {
-        if buffer.count == buffer.capacity { try flush() }
-        buffer.add(byte)
+        var page = try takePage()
+        if page.count == page.capacity {
+            try output.write(page.bytes)
+            page.truncate(to: 0)
+        }
+        page.add(byte)
+        buffer = consume page
+    }
+
+    private mutating func takePage() throws(CommandError) -> SecretBytes {
+        if let page = buffer.take() { return page }
+        return try locking { () throws(SecretMemoryError) in
+            try SecretBytes(capacity: Limits.outputBuffer)
+        }
     }
 }

@@ -30,7 +30,9 @@ struct ValuePrinter: SecretSink, ~Copyable {
 
     private let form: ValueForm
     private var output: SecretOutput
-    private var encoder: Base64Encoder
+
+    /// For JSON alone.
+    private var encoder: Base64Encoder?
     private var pass = Pass.printIfShort
     private var item: ItemSummary?
     private var isFirstPiece = true
@@ -38,12 +40,12 @@ struct ValuePrinter: SecretSink, ~Copyable {
     init(
         _ form: ValueForm, firstLineOnly: Bool, _ output: StandardOutput
     ) throws(CommandError) {
-        let page = try SecretOutput(output)
-        let encoder = try locking { () throws(SecretMemoryError) in try Base64Encoder() }
+        encoder =
+            form == .json
+            ? try locking { () throws(SecretMemoryError) in try Base64Encoder() } : nil
         self.form = form
         firstLine = FirstLine(isWanted: firstLineOnly)
-        self.output = page
-        self.encoder = encoder
+        self.output = SecretOutput(output)
     }
 
     /// Prepares for another pass over the same value, or the first over another.
@@ -78,7 +80,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
             if isFirstPiece, isLast { try printWhole(piece) }
         case .print: try printPlain(piece, isLast: isLast)
         case .jsonText: try output.writeEscaped(piece)
-        case .jsonBase64: try output.writeBase64(piece, isLast: isLast, &encoder)
+        case .jsonBase64: try printBase64(piece, isLast: isLast)
         }
         if isLast { try output.flush() }
     }
@@ -91,7 +93,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
                 try output.writeEscaped(piece)
             }
             try openBase64()
-            try output.writeBase64(piece, isLast: true, &encoder)
+            try printBase64(piece, isLast: true)
             try closeObject()
         } else {
             try printPlain(piece, isLast: true)
@@ -102,9 +104,14 @@ struct ValuePrinter: SecretSink, ~Copyable {
     private mutating func printPlain(_ piece: RawSpan, isLast: Bool) throws(CommandError) {
         if piece.byteCount > 0 { try output.write(piece) }
         guard isLast else { return }
-        if form == .null { try output.write("\0") }
-        if form == .lines, judge.isText, !judge.endsInNewline { try output.write("\n") }
-        try output.flush()
+        if form == .null { try output.end(with: "\0") }
+        if form == .lines, judge.isText, !judge.endsInNewline { try output.end(with: "\n") }
+    }
+
+    private mutating func printBase64(_ piece: RawSpan, isLast: Bool) throws(CommandError) {
+        guard var encoder = encoder.take() else { return }
+        try output.writeBase64(piece, isLast: isLast, &encoder)
+        self.encoder = consume encoder
     }
 }
 

@@ -15,9 +15,15 @@ struct WantedSecret {
 
     /// - Throws: `notFound`, `ambiguous`, `locked`; also where the item has no such field.
     init(_ reference: SecretReference, _ session: Session) throws(CommandError) {
-        item = try Names.item(reference.name, NameOptions(), session)
-        isFirstLine = reference.field == "password"
-        guard let field = reference.field, !isFirstLine else {
+        let spelled = try Names.resolve(reference.text, NameOptions(), session)
+        // An item that is called so comes before a field of another: a name is never guessed at.
+        let field = spelled.isExact ? nil : reference.field
+        item =
+            try field == nil
+            ? Names.only(spelled, reference.text)
+            : Names.item(reference.name, NameOptions(), session)
+        isFirstLine = field == "password"
+        guard let field, !isFirstLine else {
             plain = nil
             return
         }

@@ -22,6 +22,9 @@ public struct CommandDescription: Sendable {
     /// Whether it is left out of help, manual and completions.
     public let isHidden: Bool
 
+    /// Whether its first operand ends its options: what follows is another program's.
+    public let endsAtOperand: Bool
+
     /// What only help or an option that was given needs is made when it is asked for: every command
     /// pays for its description at start-up, and most need little of it.
     init(
@@ -29,7 +32,8 @@ public struct CommandDescription: Sendable {
         _ paragraphs: @autoclosure @escaping @Sendable () -> [String] = [],
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
         operands: [OperandDescription] = [], exclusive: [[OptionName]] = [],
-        examples: @autoclosure @escaping @Sendable () -> [Example] = [], isHidden: Bool = false
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [], isHidden: Bool = false,
+        endsAtOperand: Bool = false
     ) {
         self.verb = verb
         self.aliases = aliases
@@ -37,6 +41,7 @@ public struct CommandDescription: Sendable {
         self.operands = operands
         self.exclusive = exclusive
         self.isHidden = isHidden
+        self.endsAtOperand = endsAtOperand
         makeParagraphs = paragraphs
         makeOptions = options
         makeExamples = examples

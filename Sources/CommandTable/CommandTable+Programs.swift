@@ -6,7 +6,8 @@ extension CommandTable {
             """
             Reads every item, then becomes COMMAND: its signals, status and terminal are its own, and the \
             secrets are in its environment alone. Nothing runs where one of them cannot be had. ITEM is \
-            a name; behind a colon may stand a field, as for show --field, and password is the first line.
+            a name; behind a colon may stand a field, as for show --field, and password is the first line. \
+            Options end where COMMAND begins.
             """,
             """
             A value with a NUL is status 11, since an environment cannot hold one. Status 127 says that \
@@ -32,7 +33,8 @@ extension CommandTable {
                     "sync-mail",
                 ],
                 "several, one of them a field"),
-        ])
+        ],
+        endsAtOperand: true)
 
     static let inject = CommandDescription(
         .inject, "fill a template with secrets",

@@ -49,6 +49,15 @@ enum CompletionWords {
         ["--" + option.name.rawValue] + (option.letter.map { ["-" + String($0)] } ?? [])
     }
 
+    /// Whether operands of the verb are items, whose names the program itself lists.
+    static func takesNames(_ command: CommandDescription) -> Bool {
+        command.operands.contains { $0.kind == .item || $0.kind == .prefix }
+    }
+
+    /// The names of the open items, one a line: asks nothing, starts no agent that stays, and fails where
+    /// some are locked.
+    static let names = "kist ls --no-prompt --no-agent 2>/dev/null"
+
     /// What the verb's operands may be, where that is one of a few words.
     static func operands(of command: CommandDescription) -> [String] {
         command.operands.flatMap { operand in

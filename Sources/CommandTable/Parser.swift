@@ -40,6 +40,9 @@ public struct Parser {
                 try readLetters(word.dropFirst(), &words)
             } else {
                 operands.append(word)
+                guard description.endsAtOperand else { continue }
+                operands += words
+                return
             }
         }
     }

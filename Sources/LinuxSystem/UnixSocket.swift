@@ -71,6 +71,12 @@ public enum UnixSocket {
         return !requests[0].ready.contains(.hungUp)
     }
 
+    /// Whether something can be read without a wait.
+    public static func hasInput(_ socket: borrowing FileDescriptor) -> Bool {
+        var requests = [PollRequest(socket.rawValue, for: .read)]
+        return (try? Poll.wait(for: &requests, milliseconds: 0)) == 1
+    }
+
     /// Ends both directions; a socket whose other end is gone already stays as it is.
     public static func shutDown(_ socket: borrowing FileDescriptor) {
         _ = kist_socket_shutdown(socket.rawValue)

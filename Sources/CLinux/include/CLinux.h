@@ -45,6 +45,9 @@ int kist_set_blocking(int fd, int blocking);
 long kist_read(int fd, void *bytes, size_t count);
 long kist_read_at(int fd, void *bytes, size_t count, uint64_t offset);
 long kist_write(int fd, const void *bytes, size_t count);
+// Both, one behind the other, in one call.
+long kist_write_two(int fd, const void *first, size_t first_count, const void *second,
+                    size_t second_count);
 long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset);
 int kist_sync(int fd);
 int kist_status_of(int fd, struct kist_status *out);
