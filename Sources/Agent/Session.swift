@@ -133,6 +133,7 @@ package final class Session {
     func order(_ make: (Answer) -> Order) {
         isOver = true
         do {
+            try channel.sendHeld()
             let socket = try channel.makeCopy().release()
             orders?.add(make(Answer(socket: socket)))
         } catch {

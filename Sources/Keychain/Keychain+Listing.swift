@@ -31,12 +31,25 @@ extension Keychain {
         let visible = catalogue.sortedByName(for: caller)
         guard let prefix, !prefix.isEmpty else { return visible }
         let names = catalogue.names
-        let below = visible.filter { Self.isBelow(prefix, names[$0]) }
+        let candidates =
+            prefix.utf8.allSatisfy { $0 < 0x80 }
+            ? Self.beginning(with: prefix, visible, names) : visible
+        let below = candidates.filter { Self.isBelow(prefix, names[$0]) }
         if !below.isEmpty || prefix.utf8.last == UInt8(ascii: "/") { return below }
         let (found, _) = catalogue.find(try ItemName.parse(prefix).lookup) {
             caller.sees(catalogue.item($0).attributes)
         }
         return catalogue.inOrder(found)
+    }
+
+    /// In the byte order of names those that begin with the same bytes stand together.
+    private static func beginning(
+        with prefix: String, _ sorted: [Int], _ names: [String]
+    ) -> [Int] {
+        let first = sorted.partition {
+            names[$0].utf8.lexicographicallyPrecedes(prefix.utf8)
+        }
+        return Array(sorted[first...].prefix { names[$0].utf8.starts(with: prefix.utf8) })
     }
 
     private static func isBelow(_ prefix: String, _ name: String) -> Bool {

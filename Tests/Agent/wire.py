@@ -86,7 +86,7 @@ class Client:
         """The number of the next message, and its bytes."""
         kind, payload = self.frame()
         assert kind == MESSAGE and payload[0] >> 5 == 5 and payload[1] == 0, (kind, payload[:8])
-        return payload[2], payload
+        return payload[2] if payload[2] < 24 else payload[3], payload
 
     def add(self, service, account, value, accessibility=1):
         attributes = {SERVICE: service, ACCOUNT: account}

@@ -296,3 +296,37 @@ extension LockTests {
         #expect(outcome.text == "value\nvalue\n0\nthere\n", "\(outcome)")
     }
 }
+
+/// Versions.
+extension LockTests {
+    private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Agent").path()
+
+    private func withOlderAgent(_ more: String, _ line: String) throws -> Outcome {
+        let home = try Home.withOpenVault()
+        _ = try home.store("value", as: "a")
+        home.endAgents()
+        return try home.shell(
+            """
+            run=$HOME/.local/state/kist/run
+            "$1/older.py" $run/agent.sock "$2/kist-agent" "$HOME/.local/share/kist" \
+                "$HOME/.local/state/kist" \(more) >/dev/null 2>&1 &
+            older=$!
+            while [ ! -S $run/agent.sock ]; do sleep 0.05; done
+            \(line)
+            kill $older 2>/dev/null
+            wait
+            """, Self.scripts, Home.programs)
+    }
+
+    @Test func anAgentOfAnotherVersionIsReplaced() throws {
+        let outcome = try withOlderAgent("", "kist show a; kist agent stop; echo $?")
+        #expect(outcome.text == "value\n0\n", "\(outcome)")
+    }
+
+    @Test func oneThatCannotBeIsNamed() throws {
+        let outcome = try withOlderAgent("deaf", "kist show a; echo $?")
+        #expect(outcome.text == "13\n", "\(outcome)")
+        #expect(outcome.message.contains("version 1 of the protocol"), "\(outcome)")
+    }
+}

@@ -108,6 +108,18 @@ import Testing
         #expect(outcome.text == "s3cret\n300000\n", "\(outcome)")
     }
 
+    @Test func manyAtOnceShareLittleLockedMemory() throws {
+        let line = """
+            \(Self.wholeUse) >/dev/null && for i in $(seq 12); do
+                kist show --raw big | wc -c & printf $i | kist insert many/$i &
+            done; wait; kist ls | wc -l
+            """
+        let outcome = try asOrdinaryUser(Home(), line, limits: "ulimit -l 64")
+        #expect(
+            outcome.lines == ["s3cret"] + Array(repeating: "300000", count: 12) + ["14"],
+            "\(outcome)")
+    }
+
     @Test func withoutLockedMemoryItRefusesAndNamesTheLimit() throws {
         let outcome = try asOrdinaryUser(Home(), Self.wholeUse, limits: "ulimit -l 0")
         #expect(outcome.status != 0, "\(outcome)")
