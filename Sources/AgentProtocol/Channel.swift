@@ -104,6 +104,11 @@ package struct Channel: ~Copyable {
         held.bytes += try FrameHeader(.message, length: payload.count).encoded + payload
     }
 
+    /// Sends what is held, where nothing more will come.
+    package borrowing func flush() throws(ProtocolError) {
+        if !held.bytes.isEmpty { try write(held.take()) }
+    }
+
     /// Lets out what is held before a wait, unless the other side has asked for more already.
     private borrowing func flushUnlessAsked() throws(ProtocolError) {
         guard !held.bytes.isEmpty, !UnixSocket.hasInput(descriptor) else { return }

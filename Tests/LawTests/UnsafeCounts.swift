@@ -14,7 +14,7 @@ enum UnsafeCounts {
         "Sources/LinuxSystem/Directory.swift": 4,
         "Sources/LinuxSystem/DirectoryWatch.swift": 1,
         "Sources/LinuxSystem/FileDescriptor+Reading.swift": 8,
-        "Sources/LinuxSystem/FileDescriptor+Writing.swift": 8,
+        "Sources/LinuxSystem/FileDescriptor+Writing.swift": 12,
         "Sources/LinuxSystem/FileDescriptor.swift": 4,
         "Sources/LinuxSystem/FileLock.swift": 2,
         "Sources/LinuxSystem/KernelRandom.swift": 3,
