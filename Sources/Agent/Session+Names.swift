@@ -32,6 +32,36 @@ extension Session {
         }
     }
 
+    func listNames(_ prefix: String?) throws(KeychainError) {
+        try sendNames { (keychain) throws(KeychainError) in
+            try keychain.listNames(
+                prefix: prefix, pieceBytes: Limits.batchBytes, for: caller(keychain))
+        }
+    }
+
+    func findNames(_ text: String) throws(KeychainError) {
+        try sendNames { (keychain) throws(KeychainError) in
+            try keychain.findNames(
+                text: text, pieceBytes: Limits.batchBytes, for: caller(keychain))
+        }
+    }
+
+    private func sendNames(
+        _ find: (Keychain) throws(KeychainError) -> NameList
+    ) throws(KeychainError) {
+        let (names, missing) = try onKeychain { (keychain) throws(KeychainError) in
+            (try find(keychain), try Missing(keychain))
+        }
+        for piece in names.pieces { send(.names(piece)) }
+        send(missing)
+    }
+
+    private func send(_ missing: Missing) {
+        send(
+            .endOfItems(
+                hiddenCount: missing.hiddenCount, damagedCount: missing.damagedCount))
+    }
+
     func items(_ query: Query) throws(KeychainError) {
         try send { (keychain) throws(KeychainError) in
             try keychain.items(matching: query, for: caller(keychain))
@@ -61,9 +91,7 @@ extension Session {
             size += next
         }
         if !batch.isEmpty { send(.items(batch)) }
-        send(
-            .endOfItems(
-                hiddenCount: missing.hiddenCount, damagedCount: missing.damagedCount))
+        send(missing)
     }
 }
 

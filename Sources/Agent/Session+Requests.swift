@@ -43,6 +43,8 @@ extension Session {
             try resolve(name, options, isForAdding: isForAdding)
         case .list(let prefix): try list(prefix)
         case .find(let text): try find(text)
+        case .listNames(let prefix): try listNames(prefix)
+        case .findNames(let text): try findNames(text)
         case .show(let name, let options): try show(name, options)
         default: try performOnItems(request)
         }

@@ -54,6 +54,7 @@ extension Reply {
             return .resolution(
                 try parts[0].optional(ItemClass.init), try Attributes(parts[1]),
                 hint: try parts[2].requireText(), isExact: try parts[3].requireBool())
+        case .names: return .names(try record.messageParts(1)[0].requireBytes())
         case .items: return .items(try [ItemSummary](record.messageParts(1)[0]))
         case .endOfItems:
             let parts = try record.messageParts(2)

@@ -27,6 +27,7 @@ extension Reply {
                 .resolution,
                 [itemClass?.record ?? .null, attributes.record, .text(hint), .bool(isExact)])
         case .items(let items): Self.record(.items, [items.record])
+        case .names(let bytes): Self.record(.names, [.bytes(bytes)])
         case .endOfItems(let hidden, let damaged):
             Self.record(.endOfItems, [.integer(hidden), .integer(damaged)])
         case .value(let item, let hasValue):

@@ -17,6 +17,8 @@ package enum Reply: Equatable, Sendable {
     case resolution(ItemClass?, Attributes, hint: String, isExact: Bool)
     /// A batch; any number of them, then `endOfItems`.
     case items([ItemSummary])
+    /// Names, each with a NUL behind it; any number of these, then `endOfItems`.
+    case names([UInt8])
     /// Items in locked classes, and files that do not open: nobody may take a part for the whole.
     case endOfItems(hiddenCount: Int, damagedCount: Int)
     /// The item where it was looked for by name; its value follows in secret frames where it has one.
@@ -54,6 +56,7 @@ package enum Reply: Equatable, Sendable {
         case endOfItems = 14
         case renewing = 15
         case settings = 16
+        case names = 17
         case recovery = 32
         case progress = 33
         case archive = 34

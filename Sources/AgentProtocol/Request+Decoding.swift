@@ -57,7 +57,8 @@ extension Request {
             return .createVault(
                 hasPasscode: try parts[0].requireBool(), recovery: try parts[1].requireBool(),
                 force: try parts[2].requireBool())
-        case .resolve, .list, .find, .show: return try decodeName(verb, record)
+        case .resolve, .list, .find, .listNames, .findNames, .show:
+            return try decodeName(verb, record)
         default: return try decodeItem(verb, record)
         }
     }
@@ -92,14 +93,15 @@ extension Request {
 
     private static func decodeName(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
-        case .list:
+        case .list, .listNames:
             let part = try record.messageParts(1)[0]
-            return .list(
-                prefix: try part.optional { (record) throws(RecordError) in
-                    try record.requireText(upTo: Limits.textBytes)
-                })
-        case .find:
-            return .find(try record.messageParts(1)[0].requireText(upTo: Limits.textBytes))
+            let prefix = try part.optional { (record) throws(RecordError) in
+                try record.requireText(upTo: Limits.textBytes)
+            }
+            return verb == .list ? .list(prefix: prefix) : .listNames(prefix: prefix)
+        case .find, .findNames:
+            let text = try record.messageParts(1)[0].requireText(upTo: Limits.textBytes)
+            return verb == .find ? .find(text) : .findNames(text)
         default:
             let parts = try record.messageParts(verb == .show ? 2 : 3)
             let name = try parts[0].requireText(upTo: Limits.textBytes)

@@ -50,6 +50,8 @@ extension Request {
                 .resolve, [.text(name), options.attributes.record, .bool(isForAdding)])
         case .list(let prefix): Self.record(.list, [prefix.map(Record.text) ?? .null])
         case .find(let text): Self.record(.find, [.text(text)])
+        case .listNames(let prefix): Self.record(.listNames, [prefix.map(Record.text) ?? .null])
+        case .findNames(let text): Self.record(.findNames, [.text(text)])
         case .show(let name, let options):
             Self.record(.show, [.text(name), options.attributes.record])
         default: nil

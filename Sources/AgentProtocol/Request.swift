@@ -16,7 +16,11 @@ package enum Request: Equatable, Sendable {
     /// `isForAdding`: only the very key counts that adding under the name would use.
     case resolve(String, NameOptions, isForAdding: Bool)
     case list(prefix: String?)
+    /// The same, names only.
+    case listNames(prefix: String?)
     case find(String)
+    /// The same, names only.
+    case findNames(String)
     /// Resolves and reads in one go: a lookup is one round trip.
     case show(String, NameOptions)
     case items(Query)
@@ -87,6 +91,8 @@ package enum Request: Equatable, Sendable {
         case rebuild = 19
         case accept = 20
         case lock = 21
+        case listNames = 26
+        case findNames = 27
         case settings = 28
         case configure = 29
         case renew = 30

@@ -13,18 +13,44 @@ enum Listings {
             try answer.add(line(item, session.command, isTerminal: isTerminal))
         }
         try answer.finish()
-        return status(of: listing)
+        return status(hidden: listing.hiddenCount, damaged: listing.damagedCount)
+    }
+
+    /// Whether names alone are wanted, of which there may be many.
+    static func wantsNamesOnly(_ session: Session) -> Bool {
+        !session.command.has(.long) && !session.command.has(.json)
+    }
+
+    /// Prints names as they came, but for what ends them and what a terminal must not be sent.
+    static func answer(
+        _ names: NameListing, _ session: Session
+    ) throws(CommandError) -> CommandStatus {
+        var answer = Answer(session.output)
+        for piece in names.pieces {
+            if session.command.has(.null) {
+                try answer.add(piece)
+            } else if session.output.isTerminal {
+                for name in piece.split(separator: 0) {
+                    let text = String(decoding: name, as: UTF8.self)
+                    try answer.add(Quoted.visible(text) + "\n")
+                }
+            } else {
+                try answer.add(piece.map { $0 == 0 ? UInt8(ascii: "\n") : $0 })
+            }
+        }
+        try answer.finish()
+        return status(hidden: names.hiddenCount, damaged: names.damagedCount)
     }
 
     /// Tells of what is missing, since a partial list must not be taken for a whole one.
-    private static func status(of listing: Listing) -> CommandStatus {
+    private static func status(hidden: Int, damaged: Int) -> CommandStatus {
         var status = CommandStatus.done
-        if listing.hiddenCount > 0 {
-            Messages.say(counted(listing.hiddenCount) + " hidden: locked")
+        if hidden > 0 {
+            Messages.say(counted(hidden) + " hidden: locked")
             status = .locked
         }
-        if listing.damagedCount > 0 {
-            Messages.say(counted(listing.damagedCount) + " hidden: damaged")
+        if damaged > 0 {
+            Messages.say(counted(damaged) + " hidden: damaged")
             Messages.hint("kist check")
             status = .damaged
         }

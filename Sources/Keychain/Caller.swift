@@ -6,7 +6,8 @@ package struct Caller: Equatable, Sendable {
     static let anyGroup = "*"
 
     private let groups: [String]
-    private let holdsAll: Bool
+    /// Whether every item is the caller's to see.
+    let holdsAll: Bool
     private let team: String
 
     /// - Parameters:

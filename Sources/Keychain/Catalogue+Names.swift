@@ -14,8 +14,41 @@ extension Catalogue {
     /// The printed name of an item.
     func name(_ position: Int) -> String { spelled.names[position] }
 
+    /// The printed names by position; for whoever wants many.
+    var names: [String] { spelled.names }
+
     /// Every item in the byte order of their names.
     var sortedByName: [Int] { spelled.order }
+
+    /// The same of those that a caller may see.
+    func sortedByName(for caller: Caller) -> [Int] {
+        caller.holdsAll ? spelled.order : spelled.order.filter { caller.sees(item($0).attributes) }
+    }
+
+    /// These positions in the byte order of their names.
+    func inOrder(_ positions: [Int]) -> [Int] {
+        let names = names
+        return positions.sorted { names[$0].utf8.lexicographicallyPrecedes(names[$1].utf8) }
+    }
+
+    /// The summaries of these items, in the order given.
+    func summaries(inOrder positions: [Int]) -> [ItemSummary] { positions.map(summary) }
+
+    /// The names of these items, in the order given.
+    func names(of positions: [Int], pieceBytes: Int) -> NameList {
+        let names = names
+        var pieces: [[UInt8]] = []
+        var piece: [UInt8] = []
+        for position in positions {
+            piece.append(contentsOf: names[position].utf8)
+            piece.append(0)
+            guard piece.count >= pieceBytes else { continue }
+            pieces.append(piece)
+            piece = []
+        }
+        if !piece.isEmpty { pieces.append(piece) }
+        return NameList(count: positions.count, pieces: pieces)
+    }
 
     /// The name that finds exactly this item: the spelled one where it has no twin, else `id:…`.
     ///

@@ -10,20 +10,33 @@ extension Keychain {
     package func list(
         prefix: String?, for caller: Caller
     ) throws(KeychainError) -> [ItemSummary] {
+        try catalogue().summaries(inOrder: positions(below: prefix, caller))
+    }
+
+    /// The names of these items, each with a NUL behind it, which no name holds; in pieces of about
+    /// `pieceBytes`.
+    ///
+    /// A list of names alone is what people ask for most, and costs a tenth of one with attributes.
+    package func listNames(
+        prefix: String?, pieceBytes: Int, for caller: Caller
+    ) throws(KeychainError) -> NameList {
+        try catalogue().names(of: positions(below: prefix, caller), pieceBytes: pieceBytes)
+    }
+
+    private func positions(
+        below prefix: String?, _ caller: Caller
+    ) throws(KeychainError) -> [Int] {
         try caller.requireAny()
         let catalogue = try catalogue()
-        let visible = catalogue.sortedByName.filter {
-            caller.sees(catalogue.item($0).attributes)
-        }
-        guard let prefix, !prefix.isEmpty else { return visible.map(catalogue.summary) }
-        let below = visible.filter { Self.isBelow(prefix, catalogue.name($0)) }
-        if !below.isEmpty || prefix.utf8.last == UInt8(ascii: "/") {
-            return below.map(catalogue.summary)
-        }
+        let visible = catalogue.sortedByName(for: caller)
+        guard let prefix, !prefix.isEmpty else { return visible }
+        let names = catalogue.names
+        let below = visible.filter { Self.isBelow(prefix, names[$0]) }
+        if !below.isEmpty || prefix.utf8.last == UInt8(ascii: "/") { return below }
         let (found, _) = catalogue.find(try ItemName.parse(prefix).lookup) {
             caller.sees(catalogue.item($0).attributes)
         }
-        return catalogue.summaries(found)
+        return catalogue.inOrder(found)
     }
 
     private static func isBelow(_ prefix: String, _ name: String) -> Bool {
@@ -41,12 +54,25 @@ extension Keychain {
     package func find(
         text: String, for caller: Caller
     ) throws(KeychainError) -> [ItemSummary] {
+        try catalogue().summaries(inOrder: positions(holding: text, caller))
+    }
+
+    /// The names of these items, as `listNames` gives them.
+    package func findNames(
+        text: String, pieceBytes: Int, for caller: Caller
+    ) throws(KeychainError) -> NameList {
+        try catalogue().names(of: positions(holding: text, caller), pieceBytes: pieceBytes)
+    }
+
+    private func positions(
+        holding text: String, _ caller: Caller
+    ) throws(KeychainError) -> [Int] {
         try caller.requireAny()
         let catalogue = try catalogue()
         let needle = SearchText(text)
-        return catalogue.sortedByName.filter { index in
-            caller.sees(catalogue.item(index).attributes)
-                && catalogue.searchTexts[index].contains(where: needle.isFound)
-        }.map(catalogue.summary)
+        let texts = catalogue.searchTexts
+        return catalogue.sortedByName(for: caller).filter { position in
+            texts[position].contains(where: needle.isFound)
+        }
     }
 }

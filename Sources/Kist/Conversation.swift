@@ -216,7 +216,9 @@ extension Request {
     /// Whether it changes nothing.
     fileprivate var isRepeatable: Bool {
         switch self {
-        case .version, .status, .resolve, .list, .find, .show, .items, .readValue, .check: true
+        case .version, .status, .resolve, .list, .find, .listNames, .findNames, .show, .items,
+            .readValue, .check:
+            true
         default: false
         }
     }

@@ -37,6 +37,16 @@ extension KeychainClient {
         try listing(.find(text))
     }
 
+    /// The names alone of what `list` gives: a tenth of the work where there are many.
+    public func listNames(prefix: String? = nil) throws(KeychainError) -> NameListing {
+        try listing(.listNames(prefix: prefix), readNames, \.hiddenCount)
+    }
+
+    /// The names alone of what `find` gives.
+    public func findNames(text: String) throws(KeychainError) -> NameListing {
+        try listing(.findNames(text), readNames, \.hiddenCount)
+    }
+
     /// Finds the one item that `name` means and reads its value, in one round trip.
     ///
     /// - Returns: The item and whether it has a value; `sink.begin` is told both before any byte.
@@ -62,11 +72,16 @@ extension KeychainClient {
     }
 
     private func listing(_ request: Request) throws(KeychainError) -> Listing {
-        let read = { () throws(KeychainError) in
-            try self.readListing(self.conversation.ask(request))
-        }
+        try listing(request, readListing, \.hiddenCount)
+    }
+
+    private func listing<Result>(
+        _ request: Request, _ readOn: (Reply) throws(KeychainError) -> Result,
+        _ hiddenCount: KeyPath<Result, Int>
+    ) throws(KeychainError) -> Result {
+        let read = { () throws(KeychainError) in try readOn(self.conversation.ask(request)) }
         let partial = try conversation.persistently(read)
-        guard partial.hiddenCount > 0, passcodeProvider != nil else { return partial }
+        guard partial[keyPath: hiddenCount] > 0, passcodeProvider != nil else { return partial }
         do {
             try askAndUnlock()
         } catch {
@@ -74,6 +89,20 @@ extension KeychainClient {
             return partial
         }
         return try conversation.persistently(read)
+    }
+
+    private func readNames(_ first: Reply) throws(KeychainError) -> NameListing {
+        var reply = first
+        var pieces: [[UInt8]] = []
+        while true {
+            switch reply {
+            case .names(let piece): pieces.append(piece)
+            case .endOfItems(let hidden, let damaged):
+                return NameListing(pieces: pieces, hiddenCount: hidden, damagedCount: damaged)
+            default: throw Conversation.nonsense
+            }
+            reply = try conversation.nextReply()
+        }
     }
 
     /// The batches of a list, of which `first` is the first.

@@ -43,7 +43,7 @@ enum Samples {
             .createVault(hasPasscode: true, recovery: false, force: true),
             .resolve("mail/work", options, isForAdding: false),
             .resolve("x", options, isForAdding: true), .list(prefix: nil), .list(prefix: "mail/"),
-            .find("x"), .show("", NameOptions()),
+            .find("x"), .listNames(prefix: "mail/"), .listNames(prefix: nil), .findNames("x"), .show("", NameOptions()),
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
             .update(Query(), changes: attributes, nil, .remove),
             .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
@@ -67,7 +67,7 @@ enum Samples {
                 pid: 9, isShared: true, stateAge: 1, lockDelay: nil, passcodeDelay: 15_000))
         var replies: [Reply] = [
             .hello(agentVersion: "1"), .otherVersion(agent: 1, client: 9), .done, .proceed,
-            .renewing, .settings([.autoLock: 3_600, .wipeAfter: 0]),
+            .names([65, 0, 66, 0]), .renewing, .settings([.autoLock: 3_600, .wipeAfter: 0]),
             .refused(KeychainError(.ambiguous, "two", hint: "h", names: ["a", "b"])),
             .status(report), .resolution(nil, Attributes(), hint: "x", isExact: false),
             .resolution(.internetPassword, attributes, hint: "", isExact: true), .items([]),
