@@ -41,7 +41,7 @@ struct InjectedFile: ~Copyable {
             }
             throw CommandError(
                 .invalid, "\(Quoted.message(path)) is not a file",
-                hint: "without -o the filled template goes to stdout")
+                hint: "without -o the result goes to stdout")
         }
     }
 
