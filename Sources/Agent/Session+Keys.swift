@@ -45,10 +45,13 @@ extension Session {
 
     func fork(hasPasscode: Bool, recovery: Bool) throws(KeychainError) {
         let passcode = hasPasscode ? try receivePasscode() : nil
-        let forked = try host.fork(
-            passcode: passcode, recovery: recovery, for: channel.rawValue)
-        try send(created: forked.words)
-        send(findings: forked.findings)
+        let findings =
+            recovery
+            ? try host.fork(passcode: passcode, for: channel.rawValue) { key throws(VaultError) in
+                try self.give(key)
+            } : try host.fork(passcode: passcode, for: channel.rawValue, give: nil)
+        try send(created: nil)
+        send(findings: findings)
     }
 
     /// The words are looked at before anybody thinks of a passcode for the new vault.

@@ -10,10 +10,13 @@ extension Session {
         let report = try onKeychain { (keychain) throws(KeychainError) in
             let state = keychain.vault.state
             let (age, left) = host.times(state)
+            // A vault whose index is damaged must still say whether it is open, or nobody could mend it.
+            let counts = (try? keychain.counts()) ?? [:]
+            let hidden = (try? keychain.hiddenCount()) ?? 0
             return StatusReport(
                 state: state, hasPasscode: keychain.vault.hasPasscode,
-                vaultIdentifier: keychain.vault.identifier, counts: try keychain.counts(),
-                hiddenCount: try keychain.hiddenCount(),
+                vaultIdentifier: keychain.vault.identifier, counts: counts,
+                hiddenCount: hidden,
                 agent: AgentReport(
                     pid: ProcessIdentity.pid, isShared: orders != nil, stateAge: age,
                     lockDelay: left, passcodeDelay: try keychain.passcodeDelay()))

@@ -53,6 +53,8 @@ package final class Session {
             answer(request)
             if !life.finish() { return sendRenewing() }
         }
+        // Whoever said no more than a greeting hears the answer; one that is gone hears nothing.
+        try? channel.flush()
     }
 
     /// Whoever has the next request on its way learns that it will not be done.
@@ -133,7 +135,8 @@ package final class Session {
     func order(_ make: (Answer) -> Order) {
         isOver = true
         do {
-            try channel.sendHeld()
+            // The answer comes from another thread, and nothing of ours may come behind it.
+            try channel.flush()
             let socket = try channel.makeCopy().release()
             orders?.add(make(Answer(socket: socket)))
         } catch {

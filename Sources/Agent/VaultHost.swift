@@ -108,25 +108,23 @@ package final class VaultHost: @unchecked Sendable {
 
     /// Makes a vault of its own of a copied one; it is opened when it is next needed.
     func fork(
-        passcode: consuming SecretBytes?, recovery: Bool, for client: Int32
-    ) throws(KeychainError) -> MadeVault {
+        passcode: consuming SecretBytes?, for client: Int32,
+        give: ((borrowing SecretKey) throws(VaultError) -> Void)?
+    ) throws(KeychainError) -> [CheckedFinding] {
         try leave()
-        let key: SecretKey?
         let report: RebuildReport
         do {
             let forked = try Vault.fork(
                 at: location, passcode: passcode,
-                options: CreationOptions(recovery: recovery, force: true), random: KernelRandom())
+                options: CreationOptions(recovery: give != nil, force: true),
+                random: KernelRandom(), give: give)
             report = forked.report
-            key = forked.recovery
         } catch {
             throw forking(error)
         }
-        let words = try Self.spelled(key)
-        let findings = try withKeychain(for: client) { (keychain) throws(KeychainError) in
+        return try withKeychain(for: client) { (keychain) throws(KeychainError) in
             try keychain.findings(report)
         }
-        return MadeVault(words: words, findings: findings)
     }
 
     /// Lets go of the vault that is open; the one that stands there is opened when it is next needed.

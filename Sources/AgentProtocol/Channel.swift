@@ -104,8 +104,8 @@ package struct Channel: ~Copyable {
         held.bytes += try FrameHeader(.message, length: payload.count).encoded + payload
     }
 
-    /// Sends what is held, if anything: for whoever hands the socket to another.
-    package borrowing func sendHeld() throws(ProtocolError) {
+    /// Sends what is held, where nothing more will come.
+    package borrowing func flush() throws(ProtocolError) {
         if !held.bytes.isEmpty { try write(held.take()) }
     }
 

@@ -22,7 +22,7 @@ enum AskPassProgram {
     ///
     /// - Throws: `canceled` where it ends with another status than 0, `failed` where it does not start.
     static func ask(_ path: [UInt8], _ prompt: String) throws(CommandError) -> SecretBytes {
-        var program = try HelperProgram(path, [Array(prompt.utf8)], "the program of KIST_ASKPASS")
+        let program = try HelperProgram(path, [Array(prompt.utf8)], "the program of KIST_ASKPASS")
         let answer = try SecretLine.read(from: program.output, "the program of KIST_ASKPASS")
         guard try program.end() == .exited(0) else { throw CommandError(.canceled, "canceled") }
         return answer

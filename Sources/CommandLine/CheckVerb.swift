@@ -1,6 +1,7 @@
 internal import CommandTable
 internal import ItemModel
 internal import Kist
+internal import SecretMemory
 
 /// `kist check`.
 enum CheckVerb {
@@ -39,23 +40,31 @@ enum CheckVerb {
     private static func fork(
         _ client: KeychainClient, _ session: Session
     ) throws(CommandError) -> CommandStatus {
-        let recovery = !session.command.has(.noRecovery)
+        let recovery = try NewKeys.wantsRecovery(session)
         let status = try command { () throws(KeychainError) in try client.status() }
-        let passcode = status.hasPasscode ? try session.passcodes.current() : nil
-        let made = try command { () throws(KeychainError) in
-            try client.fork(passcode: passcode, recovery: recovery)
-        }
-        switch made.words {
-        case .some(let words): try RecoveryKeyOutput.write(ofNewVault: words, session)
-        case .none: break
-        }
-        for finding in made.findings { Messages.say(finding.name + ": " + finding.message) }
+        let findings =
+            status.hasPasscode
+            ? try fork(try session.passcodes.current(), client, session, recovery: recovery)
+            : try fork(nil, client, session, recovery: recovery)
+        for finding in findings { Messages.say(finding.name + ": " + finding.message) }
         Messages.say("the copy is a vault of its own now")
         if recovery {
             Messages.say("above is its recovery key, shown this once")
             RecoveryKeyOutput.explain()
         }
         return .done
+    }
+
+    private static func fork(
+        _ passcode: consuming SecretBytes?, _ client: KeychainClient, _ session: Session,
+        recovery: Bool
+    ) throws(CommandError) -> [CheckFinding] {
+        let passcode = passcode
+        var findings: [CheckFinding] = []
+        try NewKeys(session).make(recovery: recovery) { renewal throws(KeychainError) in
+            findings = try client.fork(passcode: passcode, renewal)
+        }
+        return findings
     }
 
     /// What the four options change cannot be taken back: each is asked about.

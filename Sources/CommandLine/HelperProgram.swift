@@ -38,8 +38,12 @@ struct HelperProgram: ~Copyable {
         }
     }
 
-    /// Waits for its end.
-    mutating func end() throws(CommandError) -> ProcessEnding {
+    /// Lets go of it and waits for its end: one that still writes learns that nobody reads.
+    consuming func end() throws(CommandError) -> ProcessEnding {
+        let name = name
+        input.close()
+        output.close()
+        var child = child
         do throws(SystemError) {
             return try child.wait()
         } catch {

@@ -1,4 +1,5 @@
 internal import CommandTable
+internal import Kist
 internal import LinuxSystem
 
 /// `kist inject`.
@@ -22,7 +23,10 @@ enum InjectVerb {
             try write(template, wanted, to: &output, session)
             return .done
         }
-        var output = InjectedOutput(.file(try InjectedFile(path: file)))
+        var output = InjectedOutput(
+            .file(
+                try InjectedFile(
+                    path: file, outside: session.configuration().vaultPath)))
         try write(template, wanted, to: &output, session)
         try output.finish()
         return .done

@@ -7,8 +7,9 @@ struct InjectedFile: ~Copyable {
 
     /// - Throws: `invalid` where something else than a file stands there; a link is followed, for people
     ///   keep their configuration behind links.
-    init(path given: String) throws(CommandError) {
+    init(path given: String, outside vault: String) throws(CommandError) {
         let path = try Self.place(given)
+        try Self.require(path, outside: vault)
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { String(path[...$0]) } ?? "."
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
@@ -19,6 +20,14 @@ struct InjectedFile: ~Copyable {
         } catch {
             throw CommandError(error, "cannot write \(Quoted.message(path))")
         }
+    }
+
+    /// A template's file over one of the vault's would be the end of the vault.
+    private static func require(_ path: String, outside vault: String) throws(CommandError) {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        guard let folder = try? realPath(folder), let vault = try? realPath(vault) else { return }
+        guard folder == vault || folder.starts(with: vault + Array("/".utf8)) else { return }
+        throw CommandError(.invalid, "\(Quoted.message(path)) is inside the vault")
     }
 
     private static func place(_ path: String) throws(CommandError) -> String {
@@ -32,7 +41,7 @@ struct InjectedFile: ~Copyable {
             }
             throw CommandError(
                 .invalid, "\(Quoted.message(path)) is not a file",
-                hint: "without -o the filled template goes to stdout")
+                hint: "without -o the result goes to stdout")
         }
     }
 

@@ -13,7 +13,7 @@ public enum ZshCompletion {
                 text=$(\(CompletionWords.names))
                 case $? in
                 0) ;;
-                6) _message 'kist is locked'; return 1 ;;
+                6) _message -r 'kist is locked'; return 1 ;;
                 *) return 1 ;;
                 esac
                 local -a names=(${(f)text})

@@ -113,7 +113,9 @@ private struct SaidAtStart {
     init(_ bytes: [UInt8]) {
         let text = String(decoding: bytes, as: UTF8.self)
         isReady = text.hasPrefix("ready") || text.hasPrefix("another")
-        reason = text.isEmpty ? "it ended at once" : text
+        reason =
+            text.isEmpty
+            ? "it ended at once" : String(text.prefix { !$0.isNewline })
     }
 }
 

@@ -53,14 +53,20 @@ extension KeychainClient {
 
     /// Makes a vault of its own of a copied one.
     ///
-    /// - Returns: The new recovery key's words, nil where `recovery` is false, and what the new indexes hold.
-    /// - Throws: `invalid` where the vault is no copy, `authenticationFailed`.
+    /// - Returns: What the new indexes hold.
+    /// - Throws: `invalid` where the vault is no copy, `authenticationFailed`; what `renewal` throws.
     public func fork(
-        passcode: borrowing SecretBytes?, recovery: Bool
-    ) throws(KeychainError) -> MadeVault {
-        try conversation.send(.fork(hasPasscode: passcode != nil, recovery: recovery))
+        passcode: borrowing SecretBytes?, _ renewal: KeyRenewal
+    ) throws(KeychainError) -> [CheckFinding] {
+        try conversation.send(
+            .fork(hasPasscode: passcode != nil, recovery: renewal.takeWords != nil))
         try sendIfAny(passcode)
-        return try made(conversation.nextReply())
+        var reply = try conversation.nextReply()
+        if case .recovery = reply {
+            try take(renewal)
+            reply = try conversation.nextReply()
+        }
+        return try made(reply).findings
     }
 
     /// Makes the vault of a copied one and its recovery key.

@@ -11,12 +11,14 @@ extension Vault {
     /// - Parameters:
     ///   - passcode: Opens the copy, and from now on the fork; nil for a vault without one.
     ///   - cost: Nil to aim at half a second on this machine.
+    ///   - give: Takes the new recovery key before anything is changed, as with a rekey.
     /// - Throws: `exists` where the vault is no copy; `wrongPasscode`, `noPasscode`, `unsupported` in the
     ///   middle of a rekey or with gates; what `create` and `rebuild` throw. The copy is then what it was,
     ///   or has no indexes yet.
     public static func fork(
         at location: VaultLocation, passcode: borrowing SecretBytes?, cost: Argon2Cost? = nil,
-        options: CreationOptions = CreationOptions(), random: some RandomSource
+        options: CreationOptions = CreationOptions(), random: some RandomSource,
+        give: ((borrowing SecretKey) throws(VaultError) -> Void)? = nil
     ) throws(VaultError) -> ForkedVault {
         let directory = try openDirectory(location.vaultPath)
         let lock = try onSystem(lockName) { () throws(SystemError) in
@@ -25,7 +27,8 @@ extension Vault {
         let keybag = try Keybag.read(in: directory)
         let inherited: InheritedKeys? = try inheritedKeys(keybag, directory, location, passcode)
         let recovery = try VaultBirth(directory, location, options, random)
-            .complete(passcode: passcode, cost: cost, inheriting: inherited, in: directory)
+            .complete(
+                passcode: passcode, cost: cost, inheriting: inherited, in: directory, give: give)
         lock.release()
         let vault = try open(at: location, random: random)
         switch passcode {

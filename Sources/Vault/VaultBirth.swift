@@ -27,14 +27,18 @@ struct VaultBirth: ~Copyable {
 
     /// Everything up to the keybag, which makes it a vault, and what follows it.
     ///
+    /// - Parameter give: Takes the recovery root before the keybag is in place; what it throws leaves
+    ///   everything as it was.
     /// - Returns: The recovery root, if one was asked for.
     func complete(
         passcode: borrowing SecretBytes?, cost: Argon2Cost?,
-        inheriting inherited: borrowing InheritedKeys? = nil, in directory: borrowing Directory
+        inheriting inherited: borrowing InheritedKeys? = nil, in directory: borrowing Directory,
+        give: ((borrowing SecretKey) throws(VaultError) -> Void)? = nil
     ) throws(VaultError) -> SecretKey? {
         do throws(VaultError) {
             let recovery = try recoveryRoot()
             let keybag = try prepare(passcode, cost, recovery, inherited, directory)
+            try Vault.give(recovery, give)
             try directory.put(keybag.encoded(), as: Keybag.fileName, transaction)
             // The place was noted before; a cut here leaves a keybag that is newer than what was seen.
             try? state.putSeen(

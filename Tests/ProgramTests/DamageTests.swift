@@ -196,4 +196,21 @@ import Testing
         #expect(shown.status == 10, "\(shown)")
         #expect(shown.output == [])
     }
+
+    /// What the hint says must work in a locked vault too: the passcode is proved without any index.
+    @Test func indexesThatAreGoneAreMadeAnewUnderAPasscode() throws {
+        let home = try Home.withVault(passcode: "open")
+        let given = [Int32(3): Array("open\n".utf8)]
+        let outcome = try home.shell(
+            """
+            kist agent stop 2>/dev/null; rm .local/state/kist/*/index.*
+            """)
+        #expect(outcome.status == 0, "\(outcome)")
+        #expect(try home.kist("show", "--passcode-fd", "3", "a", descriptors: given).status == 10)
+        let rebuilt = try home.kist(
+            "check", "--rebuild", "-f", "--passcode-fd", "3", descriptors: given)
+        #expect(rebuilt.status == 0, "\(rebuilt)")
+        #expect(
+            try home.kist("show", "--passcode-fd", "3", "a", descriptors: given).text == "first\n")
+    }
 }

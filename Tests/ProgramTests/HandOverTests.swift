@@ -87,4 +87,34 @@ import Testing
             input: .bytes(Array(template.utf8)))
         #expect(outcome.text == "\(status)\nold\n0\n", "\(outcome)")
     }
+
+    @Test func aNameThatEndsLikeAFieldIsTheItemThatHasIt() throws {
+        let home = try home()
+        _ = try home.store("other", as: "db/prod:account")
+        let outcome = try home.shell(
+            """
+            kist run -e A=db/prod:account -- sh -c 'echo "$A"'
+            echo '{{kist:db/prod:account}}' | kist inject
+            """)
+        #expect(outcome.text == "other\nother\n", "\(outcome)")
+    }
+
+    @Test func optionsBehindTheCommandAreItsOwn() throws {
+        let outcome = try home().shell(
+            "kist run -e A=db/prod sh -e -c 'echo $A'; kist run -e A=db/prod echo --help --status")
+        #expect(outcome.text == "line\n--help --status\n", "\(outcome)")
+    }
+
+    @Test func onlyAFileIsReplaced() throws {
+        let outcome = try home().shell(
+            """
+            mkdir d real; echo old > real/cfg; ln -s ../real/cfg d/cfg; mkfifo ff
+            for to in ff d .local/share/kist/keybag .local/share/kist/items/new; do
+                echo '{{kist:db/prod}}' | kist inject -o $to; echo $?
+            done
+            echo '{{kist:db/prod}}' | kist inject -o d/cfg; echo $?; cat real/cfg
+            [ -p ff ] && [ -L d/cfg ] && kist show db/prod
+            """)
+        #expect(outcome.text == "11\n11\n11\n11\n0\nline\nline\n", "\(outcome)")
+    }
 }

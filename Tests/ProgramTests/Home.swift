@@ -58,6 +58,8 @@ final class Home: Sendable {
         [
             "HOME": path, "PATH": "\(Self.programs):/usr/bin:/bin", "LANG": "C.UTF-8",
             "TERM": "xterm",
+            // Not there, so that sockets lie in this home and never in the session of whoever tests.
+            "XDG_RUNTIME_DIR": path + "/no-session",
         ]
     }
 

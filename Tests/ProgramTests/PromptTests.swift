@@ -35,6 +35,13 @@ import Testing
         #expect(heard == "1:passcode for vault: \n")
     }
 
+    @Test func whatAnAskPassProgramSaysBeyondALineIsNotWaitedFor() throws {
+        let home = try home("echo 'open sesame'; yes | head -c 1000000; exit 0")
+        let shown = try show(home, askPass: home.path + "/asks")
+        #expect([0, 8].contains(shown.status), "\(shown)")
+        #expect(shown.ending != .hung)
+    }
+
     @Test(arguments: [
         ("exit 1", 8), ("echo 'open sesame'; exit 3", 8), ("echo wrong", 7), ("kill -9 $$", 8),
         ("head -c 5000 /dev/zero | tr '\\0' a", 11),
