@@ -59,13 +59,14 @@ public enum AgentMain {
             try FileDescriptor.borrowing(number).setInherited(false)
         }
         let host = VaultHost(options.location)
-        host.takeOver(handover.clock, handover.keys)
         let listener = Listener(
             socket: FileDescriptor(adopting: handover.socket), path: path,
             lock: FileLock(adopting: FileDescriptor(adopting: handover.lock)),
             isOwn: handover.isOwn)
         let agent = try SharedAgent(host, listener)
+        // What the memory held is gone by now; who comes next waits until the vault is open again.
         for socket in handover.answers { Answer(socket: socket).give() }
+        host.takeOver(handover.clock, handover.keys)
         return agent.run()
     }
 

@@ -329,7 +329,6 @@ extension VaultHost {
             case .some(let keys): _ = try? keychain.vault.unpackKeys(keys)
             case .none: break
             }
-            keychain.update()
             self.clock.adopt(keychain.vault.state)
             self.clock.follow(keychain.vault.settings)
         }

@@ -11,8 +11,20 @@ extension Catalogue {
         return made
     }
 
-    /// The printed name of an item.
-    func name(_ position: Int) -> String { spelled.names[position] }
+    /// The printed name of an item; where no other was asked for yet, without those of all.
+    func name(_ position: Int) -> String {
+        if let spelling { return spelling.names[position] }
+        return ownName(item(position)) ?? spelled.names[position]
+    }
+
+    /// The spelled name of an item that has no twin, in a form that names can have.
+    private func ownName(_ item: StoredItem) -> String? {
+        guard let name = ItemName.printed(item.itemClass, Self.naming(item)),
+            name.utf8.count <= Limits.nameBytes,
+            positions(named: PrimaryKey(naming: item.itemClass, item.attributes)).count == 1
+        else { return nil }
+        return name
+    }
 
     /// The printed names by position; for whoever wants many.
     var names: [String] { spelled.names }
@@ -57,12 +69,7 @@ extension Catalogue {
         _ position: Int, _ identifiers: [(hex: String, position: Int)]
     ) -> String {
         let item = item(position)
-        if let name = ItemName.printed(item.itemClass, Self.naming(item)),
-            name.utf8.count <= Limits.nameBytes,
-            positions(named: PrimaryKey(naming: item.itemClass, item.attributes)).count == 1
-        {
-            return name
-        }
+        if let name = ownName(item) { return name }
         let hex = item.identifier.hex
         return "id:" + hex.prefix(Self.digits(of: hex, identifiers))
     }

@@ -52,7 +52,7 @@ package final class Keychain {
     /// The open items now.
     func catalogue() throws(KeychainError) -> Catalogue {
         if let cached { return cached }
-        let made = Catalogue(try translated { () throws(VaultError) in try vault.items() })
+        let made = Catalogue(try translated { () throws(VaultError) in try vault.unorderedItems() })
         cached = made
         return made
     }

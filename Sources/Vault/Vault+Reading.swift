@@ -12,6 +12,12 @@ extension Vault {
         return knownItems
     }
 
+    /// The same in no order, for whoever makes tables of them.
+    public func unorderedItems() throws(VaultError) -> [StoredItem] {
+        try refresh()
+        return catalogue.entries.values.map(\.item)
+    }
+
     /// One item; nil where no open class has it, or its file is damaged.
     public func item(_ identifier: ItemIdentifier) throws(VaultError) -> StoredItem? {
         try refresh()

@@ -64,7 +64,8 @@ import Testing
             _ = try client.add(
                 .genericPassword, Attributes([.service: "cut"]), value: &source)
         }
-        #expect(failed == .interactionNotAllowed || failed == .noAgent, "\(String(describing: failed))")
+        #expect(
+            failed == .interactionNotAllowed || failed == .noAgent, "\(String(describing: failed))")
         try KeychainClient.connect(configuration).unlock(passcode: Places.secret(Self.passcode))
         #expect(try KeychainClient.connect(configuration).list().items.isEmpty)
         var value = SecretHolder(try Places.secret("z"))
