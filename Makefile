@@ -20,7 +20,7 @@ MAN7 = $(wildcard man/*.7)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper interop bench docs word-list fuzz
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench docs word-list fuzz
 
 all: build
 
@@ -90,6 +90,10 @@ sweep-crowd: build
 NTH = 1
 sweep-tamper: build
 	@Tests/Sweeps/tamper.py $(BUILD) $(NTH)
+
+# The agent killed at random while many write; what was acknowledged must be there.
+sweep-agent: build
+	@Tests/Agent/killed.py $(BUILD) 100
 
 # Vaults opened by a reader that knows docs/format.md alone; needs python3 and PyPI.
 interop: build $(INTEROP)/made

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Times one run of kist beside pass, an empty static Swift program and /bin/true.
 
-    Scripts/bench.py PATH-TO-KIST [ROUNDS]
+    Scripts/bench.py PATH-TO-KIST [ROUNDS [SIZE ...]]
 
-100 items on both sides, no passcode: kist's vault opens with its device key, pass uses a throw-away
-gpg key without a passphrase and a gpg-agent that is already warm. Every round runs every command
-once, so that a busy moment falls on all of them; medians are printed.
+kist's vault has a passcode and an agent that is unlocked, with 100, 2,000 and 10,000 items unless other
+sizes are named; pass has 100, a throw-away gpg key without a passphrase and a gpg-agent that is already
+warm. Every round runs every command once, so that a busy moment falls on all of them; medians are
+printed.
 """
 
 import os
@@ -17,7 +18,12 @@ import sys
 import tempfile
 import time
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "Tests", "Agent"))
+import wire
+
+PASSCODE = b"correct horse bench\n"
 ITEMS = 100
+SIZES = [100, 2_000, 10_000]
 NAMES = ["mail/account%d" % number for number in range(ITEMS)]
 SECRET = b"correct horse battery staple\n"
 
@@ -29,10 +35,37 @@ def quiet(command, environment, stdin=b""):
     return done.stdout.decode()
 
 
+def with_passcode(command, environment):
+    reader, writer = os.pipe()
+    os.write(writer, PASSCODE)
+    os.close(writer)
+    done = subprocess.run(
+        command + ["--passcode-fd", str(reader)], env=environment, pass_fds=[reader], capture_output=True)
+    os.close(reader)
+    if done.returncode:
+        sys.exit("bench: %s: %s" % (" ".join(command), done.stderr.decode()))
+
+
 def prepare_kist(kist, environment):
-    quiet([kist, "init", "--no-passcode", "--no-recovery", "--force"], environment)
-    for name in NAMES:
-        quiet([kist, "insert", name], environment, SECRET)
+    with_passcode([kist, "init", "--no-recovery", "--force"], environment)
+    with_passcode([kist, "unlock"], environment)
+
+
+def fill(environment, start, end):
+    """Through the agent: a process for each of ten thousand items would take longer than all the rest."""
+    home = environment["HOME"]
+    client = wire.Client(
+        home + "/.local/state/kist/run/agent.sock", home + "/.local/share/kist", home + "/.local/state/kist")
+    for number in range(start, end):
+        client.add("mail", "account%d" % number, SECRET)
+
+
+def agent_memory(environment):
+    """Resident, in MB."""
+    with open(environment["HOME"] + "/.local/state/kist/run/agent.sock.lock") as lock:
+        number = lock.readline().strip()
+    with open("/proc/%s/status" % number) as lines:
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
 
 
 def prepare_pass(environment):
@@ -96,22 +129,33 @@ def versions(kist, environment, has_pass):
     print("%s, %d cores" % (platform.platform(), os.cpu_count()))
 
 
-def report(medians):
-    true, empty = medians["/bin/true"], medians["empty Swift program"]
-    print("\n%-22s %9s %11s %11s" % ("median of one run", "ms", "× true", "× empty"))
-    for title, median in medians.items():
-        print("%-22s %9.2f %11.2f %11.2f" % (title, median, median / true, median / empty))
-    print()
+def report(table, sizes, memory):
+    """Rows are commands, columns sizes; a command that does not depend on the size has the first only."""
+    first = table[sizes[0]]
+    true, empty = first["/bin/true"], first["empty Swift program"]
+    print("\n%-22s" % "median of one run, ms" + "".join("%11s" % format(size, ",") for size in sizes) + "    × empty")
+    for title in first:
+        values = [table[size].get(title) for size in sizes]
+        cells = "".join("%11.2f" % value if value else " " * 11 for value in values)
+        last = [value for value in values if value][-1]
+        print("%-22s%s %10.2f" % (title, cells, last / empty))
+    print("%-22s" % "agent, MB" + "".join("%11.1f" % memory[size] for size in sizes))
+    print("\nthe empty program takes %.2f × the time of /bin/true" % (empty / true))
     for verb in ("show", "ls", "insert"):
-        if "pass " + verb in medians:
-            ratio = medians["pass " + verb] / medians["kist " + verb]
-            print("pass %-6s takes %.1f × the time of kist %s" % (verb, ratio, verb))
-    print("kist version is %.2f × the empty program (aim: 1.3)" % (medians["kist version"] / empty))
+        if "pass " + verb in first:
+            print("pass %-6s of %d takes %.1f × the time of kist %s of %d" % (
+                verb, ITEMS, first["pass " + verb] / table[sizes[-1]]["kist " + verb], verb, sizes[-1]))
+    grown = table[sizes[-1]]["kist insert"] / first["kist insert"]
+    print("kist insert at %d takes %.2f × its time at %d (aim: 1.3)" % (sizes[-1], grown, sizes[0]))
+    print("kist show at %d is %.2f × the empty program (aim: 1.5)" % (
+        sizes[-1], table[sizes[-1]]["kist show"] / table[sizes[-1]]["empty Swift program"]))
+    print("kist version is %.2f × the empty program (aim: 1.3)" % (first["kist version"] / empty))
 
 
 def main():
     kist = os.path.realpath(sys.argv[1])
     rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 41
+    sizes = [int(size) for size in sys.argv[3:]] or SIZES
     home = tempfile.mkdtemp(prefix="kist-bench-")
     environment = {
         "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "dumb",
@@ -119,30 +163,41 @@ def main():
     }
     has_pass = shutil.which("pass") is not None and shutil.which("gpg") is not None
     try:
-        print("bench: preparing %d items" % ITEMS)
         empty = build_empty(home)
         prepare_kist(kist, environment)
-        commands = {
+        steady = {
             "/bin/true": lambda name: ["/bin/true"],
             "empty Swift program": lambda name: [empty],
+        }
+        kists = {
             "kist version": lambda name: [kist, "version"],
             "kist show": lambda name: [kist, "show", name],
             "kist ls": lambda name: [kist, "ls"],
+            "kist find": lambda name: [kist, "find", "account7"],
             "kist insert": lambda name: [kist, "insert", "-f", name],
         }
+        passes = {}
         if has_pass:
             prepare_pass(environment)
-            commands.update({
+            passes = {
                 "pass show": lambda name: ["pass", "show", name],
                 "pass ls": lambda name: ["pass", "ls"],
                 "pass insert": lambda name: ["pass", "insert", "-m", "-f", name],
-            })
+            }
         else:
             print("bench: pass or gpg is not installed, kist stands alone")
         versions(kist, environment, has_pass)
         print("%d rounds" % rounds)
-        report(measure(commands, rounds, environment, home))
+        table, memory, stored = {}, {}, 0
+        for size in sizes:
+            fill(environment, stored, size)
+            stored = size
+            commands = {**steady, **kists, **(passes if size == sizes[0] else {})}
+            table[size] = measure(commands, rounds, environment, home)
+            memory[size] = agent_memory(environment)
+        report(table, sizes, memory)
     finally:
+        subprocess.run([kist, "agent", "stop"], env=environment, capture_output=True)
         if has_pass:
             subprocess.run(["gpgconf", "--kill", "all"], env=environment, capture_output=True)
         shutil.rmtree(home, ignore_errors=True)

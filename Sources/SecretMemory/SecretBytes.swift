@@ -27,7 +27,7 @@
     }
 
     deinit {
-        unsafe LockedPages.free(base)
+        unsafe LockedPages.free(base, capacity)
     }
 
     /// Whether it holds nothing.

@@ -51,7 +51,7 @@ enum UnsafeCounts {
         "Sources/Sealing/StreamSealer.swift": 8,
         "Sources/Sealing/StreamState.swift": 4,
         "Sources/SecretMemory/KeyArena.swift": 4,
-        "Sources/SecretMemory/LockedPages.swift": 10,
+        "Sources/SecretMemory/LockedPages.swift": 26,
         "Sources/SecretMemory/RandomSource+Bytes.swift": 1,
         "Sources/SecretMemory/SecretBytes+Elements.swift": 5,
         "Sources/SecretMemory/SecretBytes.swift": 10,

@@ -101,6 +101,28 @@ import Testing
         #expect(try count(test) == 1)
     }
 
+    @Test func soManyWrongOnesDestroyTheDevicesKeysWhereTheOwnerWantsThat() throws {
+        let test = try TestVault.made(passcode: "right")
+        let vault = try test.open()
+        try vault.unlock(passcode: secret("right"))
+        var settings = vault.settings
+        settings.wipeAfter = 6
+        let root = try vault.makeProof().derive(secret("right"))
+        let none: ProvenRoot? = nil
+        #expect(vaultCode { _ = try vault.change(settings, provedBy: none) } == .notProved)
+        let proved: ProvenRoot? = root
+        #expect(try vault.change(settings, provedBy: proved))
+        let now = UInt64(Clock.boottimeMilliseconds())
+        try #require(now > 3_700_000 || now > 61_000)
+        try put(4, boot: try bootIdentifier(), at: now - 15_001, test)
+        #expect(vaultCode { try test.open().unlock(passcode: secret("wrong")) } == .wrongPasscode)
+        try put(5, boot: try bootIdentifier(), at: now - 60_001, test)
+        let last = try test.open()
+        #expect(vaultCode { try last.unlock(passcode: secret("wrong")) } == .wrongPasscode)
+        #expect(vaultCode { _ = try test.open() } == .missingDeviceKey)
+        #expect(try TestFiles.names(test.statePath + "/effaceable").isEmpty)
+    }
+
     private func deviceRoot(_ test: borrowing TestVault) throws -> SecretKey {
         let state = try Directory.open(path: test.statePath)
         return try StateDirectory.root(of: FileDeviceKey().unseal(in: state))
