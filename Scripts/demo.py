@@ -23,29 +23,35 @@ PASSCODE = "three blind mice"
 PASSWORD = "correct horse battery staple"
 PATIENCE = 60  # seconds for one command: Argon2id costs half a second, more on a busy machine
 
-# Command, what is typed at each silent prompt after the passcode, what the answer must hold.
+# Command, what is typed at each silent prompt, what the answer must hold.
 SCENES = [
     ("Make a vault. The passcode is asked twice; the recovery key is the answer, once.", [
         ("kist init", [PASSCODE, PASSCODE], ""),
     ]),
-    ("Store: from a pipe, exactly these six bytes; from the terminal; and made up.", [
+    ("Store: from a pipe, exactly these six bytes; from the terminal; and made up.\n"
+     "The first command asks for the passcode, and the vault is open for all that follow.", [
         ("printf s3cret | kist insert mail/work", [PASSCODE], ""),
-        ("kist insert https://alice@github.com", [PASSCODE, PASSWORD, PASSWORD], ""),
-        ("kist generate wifi/home 24", [PASSCODE], ""),
-        ("kist generate --words 6 disk/laptop", [PASSCODE], ""),
+        ("kist insert https://alice@github.com", [PASSWORD, PASSWORD], ""),
+        ("kist generate wifi/home 24", [], ""),
+        ("kist generate --words 6 disk/laptop", [], ""),
     ]),
     ("List and find.", [
-        ("kist ls", [PASSCODE], "mail/work"),
-        ("kist find git", [PASSCODE], "https://alice@github.com"),
+        ("kist ls", [], "mail/work"),
+        ("kist find git", [], "https://alice@github.com"),
     ]),
     ("Show: bytes in are bytes out.", [
-        ("kist show --raw mail/work | od -c", [PASSCODE], "s   3   c   r   e   t"),
-        ("kist show https://alice@github.com", [PASSCODE], PASSWORD),
-        ("kist show wifi/home", [PASSCODE], ""),
+        ("kist show --raw mail/work | od -c", [], "s   3   c   r   e   t"),
+        ("kist show https://alice@github.com", [], PASSWORD),
+        ("kist show wifi/home", [], ""),
     ]),
     ("Remove, and look again: not found is status 3.", [
-        ("kist rm -f wifi/home", [PASSCODE], ""),
-        ("kist show wifi/home; echo status $?", [PASSCODE], "status 3"),
+        ("kist rm -f wifi/home", [], ""),
+        ("kist show wifi/home; echo status $?", [], "status 3"),
+    ]),
+    ("Lock: the keys are forgotten, and the next look asks again.", [
+        ("kist lock", [], ""),
+        ("kist show mail/work", [PASSCODE], "s3cret"),
+        ("kist agent stop", [], ""),
     ]),
 ]
 
@@ -73,8 +79,10 @@ def show(data, at_start):
 
 
 def run(command, environment, answers):
-    """Runs one command on a new terminal, shows its output, and returns it with the status."""
-    answers = list(answers)
+    """Runs one command on a new terminal, shows its output, and returns it with the status.
+
+    Takes from `answers` what was asked for.
+    """
     child, terminal = pty.fork()
     if child == 0:
         os.execve("/bin/sh", ["sh", "-c", command], environment)
@@ -115,9 +123,12 @@ def play(environment):
             if command == "kist init" and lies_in_memory(environment["HOME"]):
                 command += " --force"
             print("\n    $ " + command)
+            answers = list(answers)
             output, status = run(command, environment, answers)
             if status != 0 or expected not in output:
                 sys.exit("\ndemo: status %d, expected “%s”: %s" % (status, expected, command))
+            if answers:
+                sys.exit("\ndemo: asked too little, %d unasked: %s" % (len(answers), command))
 
 
 def main():
@@ -132,6 +143,8 @@ def main():
     try:
         play(environment)
     finally:
+        # Nothing of this run stays, whatever ended it.
+        subprocess.run([kist, "agent", "stop"], env=environment, capture_output=True, check=False)
         shutil.rmtree(home, ignore_errors=True)
     print("\n" + NEXT, end="")
 
