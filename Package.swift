@@ -25,6 +25,7 @@ let package = Package(
         .executable(name: "kist", targets: ["kist"]),
         .executable(name: "kist-agent", targets: ["kist-agent"]),
         .executable(name: "kist-watch", targets: ["kist-watch"]),
+        .executable(name: "kist-import", targets: ["kist-import"]),
         .library(name: "Kist", targets: ["Kist"]),
     ],
     targets: [
@@ -92,6 +93,17 @@ let package = Package(
         .target(
             name: "LoginWatch", dependencies: ["SystemBus", "LinuxSystem", "AgentProtocol"],
             swiftSettings: strict),
+        .target(
+            name: "ImportProtocol",
+            dependencies: ["SecretMemory", "LinuxSystem", "Records", "ItemModel", "AgentProtocol"],
+            swiftSettings: spans),
+        .target(
+            name: "Importing",
+            dependencies: [
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "ItemNames",
+                "ImportProtocol",
+            ],
+            swiftSettings: spans),
 
         // 5: faces
         .target(
@@ -103,6 +115,7 @@ let package = Package(
             name: "CommandLine",
             dependencies: [
                 "SecretMemory", "LinuxSystem", "ItemModel", "WordList", "Kist", "CommandTable",
+                "ImportProtocol",
             ],
             swiftSettings: spans),
         .executableTarget(
@@ -115,6 +128,9 @@ let package = Package(
             linkerSettings: [.unsafeFlags(stripped, .when(configuration: .release))]),
         .executableTarget(
             name: "kist-watch", dependencies: ["LoginWatch"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(stripped, .when(configuration: .release))]),
+        .executableTarget(
+            name: "kist-import", dependencies: ["Importing"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(stripped, .when(configuration: .release))]),
 
         // Tests, one target a module; LawTests read the sources, ProgramTests run the programs.
@@ -169,6 +185,9 @@ let package = Package(
             ],
             swiftSettings: spans),
         .testTarget(
+            name: "ImportingTests", dependencies: ["Importing", "ImportProtocol", "ItemModel"],
+            swiftSettings: spans),
+        .testTarget(
             name: "CommandTableTests", dependencies: ["CommandTable"],
             swiftSettings: spans),
         .testTarget(
@@ -179,7 +198,8 @@ let package = Package(
             name: "LawTests", dependencies: [],
             swiftSettings: spans),
         .testTarget(
-            name: "ProgramTests", dependencies: ["kist", "kist-agent", "kist-watch"],
+            name: "ProgramTests",
+            dependencies: ["kist", "kist-agent", "kist-watch", "kist-import"],
             swiftSettings: spans),
     ]
 )

@@ -26,7 +26,7 @@ pkg-config --exists libidn2 2>/dev/null || missing="$missing libidn2-dev"
 command -v python3 >/dev/null || missing="$missing python3"
 if [ "${1-}" = --tests ]; then
     for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish \
-        dbus-daemon:dbus-daemon; do
+        dbus-daemon:dbus-daemon gpg:gnupg pass:pass; do
         command -v "${program%%:*}" >/dev/null || missing="$missing ${program##*:}"
     done
     # Debian's modules belong to Debian's Python.

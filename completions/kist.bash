@@ -57,7 +57,7 @@ _kist() {
     --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --env | -e | --template | -i | --output | -o | --new-passcode-fd | --recovery-fd) return ;;
     *)
         case $verb in
-        '') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        '') words="init insert add generate show ls list find search rm run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'insert' | 'add') names=yes options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'generate') names=yes options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -67,6 +67,8 @@ _kist() {
         'rm') names=yes options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'run') options="--env -e --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'inject') options="--template -i --output -o --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'import') words="pass csv json netrc" options="--map --dry-run -n --force -f --accessible --json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'export') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'unlock') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'lock') options="--forget --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'status') options="--quiet -q --json --wait --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -83,7 +85,7 @@ _kist() {
         'check') options="--json --repair --rebuild --accept --fork --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'completion') words="bash zsh fish" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'version') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'help') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'help') words="init insert add generate show ls list find search rm run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode') words="change set remove" ;;
         'recovery') words="new" ;;
         'agent') words="status stop restart" ;;

@@ -38,6 +38,9 @@ enum Limits {
     /// A progress line is rewritten as often as an eye follows, in milliseconds.
     static let progressPause: Int64 = 100
 
+    /// Columns of a progress bar: with label and number it fits the narrowest terminal, of 40.
+    static let progressBar = 16
+
     /// Twenty-one words with room for dashes and newlines; the agent takes no more.
     static let typedRecoveryKey = 1_024
 

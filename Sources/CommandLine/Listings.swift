@@ -43,7 +43,7 @@ enum Listings {
     }
 
     /// Tells of what is missing, since a partial list must not be taken for a whole one.
-    private static func status(hidden: Int, damaged: Int) -> CommandStatus {
+    static func status(hidden: Int, damaged: Int) -> CommandStatus {
         var status = CommandStatus.done
         if hidden > 0 {
             Messages.say(counted(hidden) + " hidden: locked")

@@ -76,6 +76,8 @@ public enum Program {
         case .check: try CheckVerb.run(session)
         case .run: try RunVerb.run(session)
         case .inject: try InjectVerb.run(session)
+        case .importFile: try ImportVerb.run(session)
+        case .export: try ExportVerb.run(session)
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)

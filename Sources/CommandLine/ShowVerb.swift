@@ -97,6 +97,20 @@ enum ShowVerb {
         }
     }
 
+    /// Prints an item that was found before, its value read once where that is short.
+    static func printWhole(
+        _ item: ItemSummary, _ form: ValueForm, _ printer: inout ValuePrinter,
+        _ client: KeychainClient
+    ) throws(CommandError) {
+        printer.start(.printIfShort)
+        let hasValue = try command { () throws(KeychainError) in
+            try printer.begin(item, hasValue: true)
+            return try client.readValue(of: item.reference, into: &printer)
+        }
+        guard !printer.isPrinted else { return }
+        try put(item, hasValue: hasValue, form, &printer, client)
+    }
+
     private static func require(
         _ hasValue: Bool, _ form: ValueForm, _ item: ItemSummary
     ) throws(CommandError) {

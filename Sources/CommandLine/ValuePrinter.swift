@@ -53,7 +53,10 @@ struct ValuePrinter: SecretSink, ~Copyable {
         self.pass = pass
         isFirstPiece = true
         firstLine = FirstLine(isWanted: firstLine.isWanted)
-        if pass == .judge || pass == .printIfShort { judge = TextJudge() }
+        if pass == .judge || pass == .printIfShort {
+            judge = TextJudge()
+            isPrinted = false
+        }
     }
 
     /// Prepares to print a value that was judged before others were.

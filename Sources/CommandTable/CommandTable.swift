@@ -2,7 +2,8 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
+        initialize, insert, generate, show, list, find, remove, run, inject, importFile, export,
+        unlock, lock,
         stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
         configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
         generateFiles,
@@ -41,6 +42,8 @@ public enum CommandTable {
         case .check: check
         case .run: run
         case .inject: inject
+        case .importFile: importFile
+        case .export: export
         case .completion: completion
         case .version: version
         case .help: help

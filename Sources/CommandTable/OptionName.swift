@@ -49,6 +49,10 @@ public enum OptionName: String, CaseIterable, Sendable {
     case template
     case output
 
+    // moving
+    case map
+    case dryRun = "dry-run"
+
     // vault
     case repair
     case rebuild

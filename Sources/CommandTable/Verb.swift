@@ -11,6 +11,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case remove = "rm"
     case run
     case inject
+    case importFile = "import"
+    case export
     case unlock
     case lock
     case stateStatus = "status"

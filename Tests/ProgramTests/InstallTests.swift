@@ -12,7 +12,9 @@ import Testing
         #expect(installed.status == 0, "\(installed)")
         let files = try home.files(below: home.path + "/root")
         for path in [
-            "usr/bin/kist", "usr/libexec/kist/kist-agent", "usr/share/man/man1/kist.1",
+            "usr/bin/kist", "usr/libexec/kist/kist-agent", "usr/libexec/kist/kist-import",
+            "usr/bin/kist-pass", "usr/share/pass/extensions/kist.bash",
+            "usr/share/man/man1/kist.1",
             "usr/share/man/man7/kist-domains.7", "usr/share/kist/tenant-suffixes",
             "usr/share/bash-completion/completions/kist", "usr/share/zsh/site-functions/_kist",
             "usr/share/systemd/user/kist-agent.socket", "usr/share/systemd/user/kist-agent.service",
