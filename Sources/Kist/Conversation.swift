@@ -119,6 +119,7 @@ final class Conversation {
     }
 
     private func readReply() throws(KeychainError) -> Reply {
+        try agent.awaitAnswer()
         let reply = try exchanging { (channel) throws(ProtocolError) in
             let header = try channel.requireHeader()
             return try Reply(channel.readMessage(header))
