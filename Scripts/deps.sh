@@ -24,7 +24,8 @@ pkg-config --exists libidn2 2>/dev/null || missing="$missing libidn2-dev"
 [ -e /usr/share/publicsuffix/public_suffix_list.dafsa ] || missing="$missing publicsuffix"
 command -v python3 >/dev/null || missing="$missing python3"
 if [ "${1-}" = --tests ]; then
-    for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish; do
+    for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish \
+        vim:vim nano:nano; do
         command -v "${program%%:*}" >/dev/null || missing="$missing ${program##*:}"
     done
 fi
