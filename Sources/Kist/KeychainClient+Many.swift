@@ -2,8 +2,10 @@ internal import AgentProtocol
 public import ItemModel
 
 extension KeychainClient {
-    /// Stores a value under a key, whatever was there: the item that has it is given the value, or one is
-    /// made. Which of the two is settled by the agent alone, so that nobody can come in between.
+    /// Stores a value under a key, whatever was there.
+    ///
+    /// The item that has the key is given the value, or one is made: which of the two is settled by the agent
+    /// alone, so that nobody can come in between.
     ///
     /// The source is not read before the agent has agreed to everything but the value.
     ///

@@ -7,8 +7,8 @@ BUILD holds kist and kist-agent. Each of PROCESSES (32) does WRITES (50) inserts
 changes, one kist after another, on a handful of names. Names of one kind are only made and deleted: there, as many
 were made as deleted, or one more where one is left. Names of the other kind are only overwritten: what is left is some
 process's last write. Names of a third kind are overwritten and deleted, and whoever overwrites is never told that
-there is nothing to overwrite, or something. Meanwhile readers show and list: a value must be whole, and one that somebody wrote. Status 1
-where anything was wrong.
+there is nothing to overwrite, or something. Meanwhile readers show and list: a value must be whole, and one that
+somebody wrote. Status 1 where anything was wrong.
 """
 
 import collections
