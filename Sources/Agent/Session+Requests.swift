@@ -58,6 +58,13 @@ extension Session {
             try add(itemClass, attributes, accessibility, hasValue: hasValue)
         case .update(let query, let changes, let accessibility, let value):
             try update(query, changes, accessibility, value)
+        case .put(let itemClass, let attributes, let accessibility):
+            try put(itemClass, attributes, accessibility)
+        case .relocate(let relocations, let copies, let replaces):
+            try relocate(relocations, copies: copies, replaces: replaces)
+        case .amend(let amendments, let changes, let removed):
+            try amend(amendments, changes, removing: removed)
+        case .grep(let text, let ignoresCase): try grep(text, ignoresCase: ignoresCase)
         case .delete(let query): try delete(query)
         case .deleteReferences(let references): try delete(references)
         default: throw KeychainError(.unimplemented, "the agent does not do this yet")

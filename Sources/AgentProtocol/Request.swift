@@ -29,6 +29,14 @@ package enum Request: Equatable, Sendable {
     case add(ItemClass, Attributes, Accessibility, hasValue: Bool)
     /// As with `add`, a new value follows after `proceed`.
     case update(Query, changes: Attributes, Accessibility?, ValueChange)
+    /// Adds, or replaces the value of the item that has the key; the value follows after `proceed`.
+    case put(ItemClass, Attributes, Accessibility?)
+    /// Gives items, or copies of them, other names; all or none.
+    case relocate([Relocation], copies: Bool, replaces: Bool)
+    /// Changes attributes and classes of items; all or none.
+    case amend([Amendment], changes: Attributes, removing: [Attribute])
+    /// The names of the items whose value holds a text.
+    case grep(String, ignoresCase: Bool)
     case delete(Query)
     case deleteReferences([PersistentReference])
     case check
@@ -105,5 +113,9 @@ package enum Request: Equatable, Sendable {
         case recover = 37
         case backup = 38
         case taken = 39
+        case put = 60
+        case relocate = 61
+        case amend = 62
+        case grep = 63
     }
 }

@@ -29,7 +29,7 @@ extension Keychain {
         throw KeychainError(.invalid, "an update cannot change the access group")
     }
 
-    private func planned(
+    func planned(
         _ item: StoredItem, _ changes: Attributes, _ accessibility: Accessibility?
     ) throws(KeychainError) -> PlannedUpdate {
         let checked = try AttributeRules.checked(changes, for: item.itemClass)

@@ -218,7 +218,7 @@ extension Request {
     fileprivate var isRepeatable: Bool {
         switch self {
         case .version, .status, .resolve, .list, .find, .listNames, .findNames, .show, .items,
-            .readValue, .check:
+            .readValue, .check, .grep:
             true
         default: false
         }

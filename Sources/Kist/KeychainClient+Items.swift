@@ -116,17 +116,17 @@ extension KeychainClient {
     }
 
     /// Asks for leave to send a value.
-    private func offer(_ request: Request) throws(KeychainError) {
+    func offer(_ request: Request) throws(KeychainError) {
         let reply = try unlocking { () throws(KeychainError) in try conversation.ask(request) }
         guard case .proceed = reply else { throw Conversation.nonsense }
     }
 
-    private func requireReference(_ reply: Reply) throws(KeychainError) -> PersistentReference {
+    func requireReference(_ reply: Reply) throws(KeychainError) -> PersistentReference {
         guard case .reference(let reference) = reply else { throw Conversation.nonsense }
         return reference
     }
 
-    private func requireCount(_ reply: Reply) throws(KeychainError) -> Int {
+    func requireCount(_ reply: Reply) throws(KeychainError) -> Int {
         guard case .count(let count) = reply else { throw Conversation.nonsense }
         return count
     }

@@ -48,6 +48,9 @@ enum Samples {
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
             .update(Query(), changes: attributes, nil, .remove),
             .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
+            .put(.internetPassword, attributes, nil), .put(.genericPassword, attributes, .always),
+            .relocate([], copies: false, replaces: true), .grep("x", ignoresCase: true),
+            .amend([], changes: Attributes(), removing: []),
             .deleteReferences([]), .setPasscode(recovery: true), .rekey(recovery: false),
             .removePasscode, .renewRecovery(hasPasscode: true),
             .fork(hasPasscode: false, recovery: true), .backup, .taken,
@@ -55,7 +58,13 @@ enum Samples {
         ]
         for query in queries { requests += [.items(query), .delete(query)] }
         if let reference {
-            requests += [.readValue(reference), .deleteReferences([reference, reference])]
+            requests += [
+                .readValue(reference), .deleteReferences([reference, reference]),
+                .relocate([Relocation(reference, to: "a/b")], copies: true, replaces: false),
+                .amend(
+                    [Amendment(reference), Amendment(reference, .always)], changes: attributes,
+                    removing: [.label, .comment]),
+            ]
         }
         return requests
     }

@@ -7,7 +7,7 @@ enum UnsafeCounts {
         "Sources/LinuxSystem/AtomicFile.swift": 1,
         "Sources/LinuxSystem/ChildProcess.swift": 3,
         "Sources/LinuxSystem/Directory+Entries.swift": 4,
-        "Sources/LinuxSystem/Directory+FileSystem.swift": 1,
+        "Sources/LinuxSystem/Directory+FileSystem.swift": 2,
         "Sources/LinuxSystem/Directory+Files.swift": 4,
         "Sources/LinuxSystem/Directory+Making.swift": 5,
         "Sources/LinuxSystem/Directory+Modes.swift": 1,
