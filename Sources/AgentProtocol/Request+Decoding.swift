@@ -59,6 +59,7 @@ extension Request {
                 force: try parts[2].requireBool())
         case .resolve, .list, .find, .listNames, .findNames, .show:
             return try decodeName(verb, record)
+        case .copy, .move, .protect, .watch: return try decodeQuery(verb, record)
         default: return try decodeItem(verb, record)
         }
     }
@@ -112,9 +113,25 @@ extension Request {
         }
     }
 
+    private static func decodeQuery(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .watch: return .watch(isAvailable: try record.messageParts(1)[0].requireBool())
+        case .move:
+            let parts = try record.messageParts(2)
+            return .move(
+                try ItemQuery(parts[0]), group: try parts[1].requireText(upTo: Limits.textBytes))
+        case .protect:
+            let parts = try record.messageParts(2)
+            return .protect(try ItemQuery(parts[0]), try AccessControl(parts[1]))
+        default:
+            let parts = try record.messageParts(2)
+            return .copy(try ItemQuery(parts[0]), withValues: try parts[1].requireBool())
+        }
+    }
+
     private static func decodeItem(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
-        case .items: return .items(try Query(record.messageParts(1)[0]))
+        case .items: return .items(try ItemQuery(record.messageParts(1)[0]))
         case .readValue:
             return .readValue(try PersistentReference(record: record.messageParts(1)[0]))
         case .add:
@@ -125,10 +142,10 @@ extension Request {
         case .update:
             let parts = try record.messageParts(4)
             return .update(
-                try Query(parts[0]), changes: try Attributes(parts[1]),
+                try ItemQuery(parts[0]), changes: try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init),
                 try Record.known(ValueChange(rawValue: parts[3].require(UInt8.self))))
-        case .delete: return .delete(try Query(record.messageParts(1)[0]))
+        case .delete: return .delete(try ItemQuery(record.messageParts(1)[0]))
         default:
             var references: [PersistentReference] = []
             for part in try record.messageParts(1)[0].requireArray(upTo: Limits.references) {
