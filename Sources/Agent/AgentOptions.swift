@@ -33,6 +33,9 @@ struct AgentOptions: Equatable {
     /// What the program in whose place this one stands left for it.
     var handover: Int32?
 
+    /// The address of the system's message bus; nil is the usual one.
+    var systemBus: String?
+
     static func parse(_ arguments: some Sequence<String?>) -> Parsed {
         var values: [String: String] = [:]
         var option: String?
@@ -61,6 +64,7 @@ struct AgentOptions: Equatable {
 
     private static let names = [
         "--private-fd", "--vault", "--state", "--socket", "--ready-fd", "--handover-fd",
+        "--system-bus",
     ]
     private static let flags = ["--foreground", "--detach"]
 
@@ -73,6 +77,7 @@ struct AgentOptions: Equatable {
             return .usage("--vault and --state are needed, and take absolute paths")
         }
         var options = AgentOptions(mode: mode, location: location)
+        options.systemBus = values["--system-bus"]
         for (name, field) in [
             ("--ready-fd", \AgentOptions.readiness), ("--handover-fd", \AgentOptions.handover),
         ] {
