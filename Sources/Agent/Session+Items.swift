@@ -21,7 +21,7 @@ extension Session {
         try send(value, of: nil)
     }
 
-    private func open(
+    func open(
         _ reference: PersistentReference, _ keychain: Keychain
     ) throws(KeychainError) -> OpenedValue? {
         guard let value = try keychain.openValue(of: reference, for: caller(keychain)) else {
@@ -99,7 +99,7 @@ extension Session {
     }
 
     func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         _ value: ValueChange
     ) throws(KeychainError) {
         guard value == .replace else {
@@ -124,7 +124,7 @@ extension Session {
     }
 
     private func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         _ upload: inout Upload
     ) throws(KeychainError) {
         if let whole = try upload.takeWhole() {
@@ -161,7 +161,7 @@ extension Session {
         return value
     }
 
-    func delete(_ query: Query) throws(KeychainError) {
+    func delete(_ query: ItemQuery) throws(KeychainError) {
         let count = try onKeychain { (keychain) throws(KeychainError) in
             try keychain.delete(query, for: caller(keychain))
         }

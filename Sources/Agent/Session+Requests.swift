@@ -67,6 +67,18 @@ extension Session {
         case .grep(let text, let ignoresCase): try grep(text, ignoresCase: ignoresCase)
         case .delete(let query): try delete(query)
         case .deleteReferences(let references): try delete(references)
+        case .copy(let query, let withValues): try copy(query, withValues: withValues)
+        case .watch(let isAvailable): try watch(isAvailable)
+        case .move(let query, let group):
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.move(query, to: group, for: caller(keychain))
+            }
+            send(.done)
+        case .protect(let query, let control):
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.protect(query, with: control, for: caller(keychain))
+            }
+            send(.done)
         default: throw KeychainError(.unimplemented, "the agent does not do this yet")
         }
     }

@@ -134,7 +134,7 @@ package struct Channel: ~Copyable {
         var done = 0
         while done < head.count {
             done += try received { () throws(SystemError) in
-                try descriptor.write(some: head, from: done, then: piece)
+                try UnixSocket.send(head, from: done, then: piece, to: descriptor)
             }
         }
         try write(piece.extracting(droppingFirst: done - head.count))
@@ -188,7 +188,7 @@ package struct Channel: ~Copyable {
         var done = 0
         while done < bytes.count {
             done += try received { () throws(SystemError) in
-                try descriptor.write(some: bytes, from: done)
+                try UnixSocket.send(bytes, from: done, then: RawSpan(), to: descriptor)
             }
         }
     }
@@ -198,7 +198,8 @@ package struct Channel: ~Copyable {
         var done = 0
         while done < bytes.byteCount {
             done += try received { () throws(SystemError) in
-                try descriptor.write(some: bytes.extracting(droppingFirst: done))
+                try UnixSocket.send(
+                    [], from: 0, then: bytes.extracting(droppingFirst: done), to: descriptor)
             }
         }
     }

@@ -60,6 +60,7 @@ extension Request {
         case .resolve, .list, .find, .listNames, .findNames, .show:
             return try decodeName(verb, record)
         case .relocate, .amend, .grep: return try decodeMany(verb, record)
+        case .copy, .move, .protect, .watch: return try decodeQuery(verb, record)
         default: return try decodeItem(verb, record)
         }
     }
@@ -135,9 +136,25 @@ extension Request {
             })
     }
 
+    private static func decodeQuery(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .watch: return .watch(isAvailable: try record.messageParts(1)[0].requireBool())
+        case .move:
+            let parts = try record.messageParts(2)
+            return .move(
+                try ItemQuery(parts[0]), group: try parts[1].requireText(upTo: Limits.textBytes))
+        case .protect:
+            let parts = try record.messageParts(2)
+            return .protect(try ItemQuery(parts[0]), try AccessControl(parts[1]))
+        default:
+            let parts = try record.messageParts(2)
+            return .copy(try ItemQuery(parts[0]), withValues: try parts[1].requireBool())
+        }
+    }
+
     private static func decodeItem(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
-        case .items: return .items(try Query(record.messageParts(1)[0]))
+        case .items: return .items(try ItemQuery(record.messageParts(1)[0]))
         case .readValue:
             return .readValue(try PersistentReference(record: record.messageParts(1)[0]))
         case .add:
@@ -148,7 +165,7 @@ extension Request {
         case .update:
             let parts = try record.messageParts(4)
             return .update(
-                try Query(parts[0]), changes: try Attributes(parts[1]),
+                try ItemQuery(parts[0]), changes: try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init),
                 try Record.known(ValueChange(rawValue: parts[3].require(UInt8.self))))
         case .put:
@@ -156,7 +173,7 @@ extension Request {
             return .put(
                 try ItemClass(parts[0]), try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init))
-        case .delete: return .delete(try Query(record.messageParts(1)[0]))
+        case .delete: return .delete(try ItemQuery(record.messageParts(1)[0]))
         default:
             var references: [PersistentReference] = []
             for part in try record.messageParts(1)[0].requireArray(upTo: Limits.references) {

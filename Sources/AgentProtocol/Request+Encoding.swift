@@ -80,6 +80,18 @@ extension Request {
         case .delete(let query): Self.record(.delete, [query.record])
         case .deleteReferences(let references):
             Self.record(.deleteReferences, [.array(references.map { .bytes($0.bytes) })])
+        default: queryRecord
+        }
+    }
+
+    private var queryRecord: Record {
+        switch self {
+        case .copy(let query, let withValues):
+            Self.record(.copy, [query.record, .bool(withValues)])
+        case .move(let query, let group): Self.record(.move, [query.record, .text(group)])
+        case .protect(let query, let control):
+            Self.record(.protect, [query.record, .bytes(control.encoded)])
+        case .watch(let isAvailable): Self.record(.watch, [.bool(isAvailable)])
         default: .null
         }
     }
