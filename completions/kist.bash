@@ -53,18 +53,24 @@ _kist() {
     done
     case $previous in
     --accessible) words="when-unlocked after-first-unlock when-passcode-set-this-device-only when-unlocked-this-device-only after-first-unlock-this-device-only always always-this-device-only" ;;
-    --field) words="password name id class accessible account service generic server protocol auth-type port path realm group sync label comment description creator type created modified" ;;
+    --field) words="password name id class accessible account service generic server protocol auth-type port path realm group sync label comment description creator type created modified invisible negative script-code alias custom-icon protected match suggest pathmode also not default" ;;
     --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --env | -e | --template | -i | --output | -o | --new-passcode-fd | --recovery-fd) return ;;
     *)
         case $verb in
-        '') words="init insert add generate show ls list find search rm run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        '') words="init insert add generate show ls list find search grep edit rm mv cp set protect run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'insert' | 'add') names=yes options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'insert' | 'add') names=yes options="--multiline -m --echo -e --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'generate') names=yes options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'show') names=yes options="--clip -c --field --raw --json --null -0 --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'ls' | 'list') names=yes options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'find' | 'search') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'grep') options="--ignore-case -i --lines --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'edit') names=yes options="--allow-empty --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'rm') names=yes options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'mv') names=yes options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'cp') names=yes options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'set') names=yes options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'protect') names=yes options="--accessible --deprecated --recursive -r --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'run') options="--env -e --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'inject') options="--template -i --output -o --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'import') words="pass csv json netrc" options="--map --dry-run -n --force -f --accessible --json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -85,7 +91,7 @@ _kist() {
         'check') options="--json --repair --rebuild --accept --fork --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'completion') words="bash zsh fish" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'version') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'help') words="init insert add generate show ls list find search rm run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'help') words="init insert add generate show ls list find search grep edit rm mv cp set protect run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'passcode') words="change set remove" ;;
         'recovery') words="new" ;;
         'agent') words="status stop restart" ;;

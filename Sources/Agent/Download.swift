@@ -7,17 +7,28 @@ struct Download: ValueSink, ~Copyable {
     private let session: Session
     private let item: ItemSummary?
 
+    /// Whether the item of the value is told before it.
+    private let isAnnounced: Bool
+
     /// Whether the client was told that a value follows.
     private(set) var hasStarted = false
 
     init(_ session: Session, _ item: ItemSummary?) {
         self.session = session
         self.item = item
+        isAnnounced = true
+    }
+
+    /// A value that the client expects, without a word before it.
+    init(bareFor session: Session) {
+        self.session = session
+        item = nil
+        isAnnounced = false
     }
 
     mutating func write(_ chunk: RawSpan, isLast: Bool) throws(VaultError) {
         if !hasStarted {
-            session.hold(.value(item, hasValue: true))
+            if isAnnounced { session.hold(.value(item, hasValue: true)) }
             hasStarted = true
         }
         do {

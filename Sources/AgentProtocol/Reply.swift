@@ -38,6 +38,11 @@ package enum Reply: Equatable, Sendable {
     case progress(done: Int, total: Int)
     /// An archive of so many bytes follows, in frames as a secret's.
     case archive(byteCount: Int)
+    /// A batch of what a query finds. Where values were asked for, those of the items that have one follow in
+    /// this order; an abort and a refusal stand for one that could not be read.
+    case found([FoundItem], isLast: Bool)
+    /// Whether WhenUnlocked items can be read now.
+    case available(Bool)
 
     enum Number: UInt64 {
         case hello = 1
@@ -60,5 +65,7 @@ package enum Reply: Equatable, Sendable {
         case recovery = 32
         case progress = 33
         case archive = 34
+        case found = 64
+        case available = 65
     }
 }

@@ -61,7 +61,12 @@ public enum Program {
         case .show: try ShowVerb.run(session)
         case .list: try ListVerb.run(session)
         case .find: try FindVerb.run(session)
+        case .grep: try GrepVerb.run(session)
+        case .edit: try EditVerb.run(session)
         case .remove: try RemoveVerb.run(session)
+        case .move, .copy: try RelocateVerb.run(session)
+        case .set: try SetVerb.run(session)
+        case .protect: try ProtectVerb.run(session)
         case .passcodeChange: try PasscodeChangeVerb.run(session)
         case .unlock: try UnlockVerb.run(session)
         case .lock: try LockVerb.run(session)
@@ -82,6 +87,7 @@ public enum Program {
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)
         case .guardClipboard: try ClipboardGuard.run(session)
+        case .guardText: try TextGuard.run(session)
         case .grade: try GradeVerb.run()
         }
     }

@@ -2,12 +2,14 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, run, inject, importFile, export,
-        unlock, lock,
-        stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
+        initialize, insert, generate, show, list, find, grep, edit, remove, move, copy, set,
+        protect,
+        run, inject, importFile, export, unlock, lock, stateStatus, passcodeChange, passcodeSet,
+        passcodeRemove,
+        recoveryNew, recover, backup,
         configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
         generateFiles,
-        guardClipboard, grade,
+        guardClipboard, guardText, grade,
     ]
 
     /// What help, manual and completions show.
@@ -25,7 +27,13 @@ public enum CommandTable {
         case .show: show
         case .list: list
         case .find: find
+        case .grep: grep
+        case .edit: edit
         case .remove: remove
+        case .move: move
+        case .copy: copy
+        case .set: set
+        case .protect: protect
         case .passcodeChange: passcodeChange
         case .unlock: unlock
         case .lock: lock
@@ -49,6 +57,7 @@ public enum CommandTable {
         case .help: help
         case .generateFiles: generateFiles
         case .guardClipboard: guardClipboard
+        case .guardText: guardText
         case .grade: grade
         }
     }

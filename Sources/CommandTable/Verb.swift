@@ -8,7 +8,13 @@ public enum Verb: String, CaseIterable, Sendable {
     case show
     case list = "ls"
     case find
+    case grep
+    case edit
     case remove = "rm"
+    case move = "mv"
+    case copy = "cp"
+    case set
+    case protect
     case run
     case inject
     case importFile = "import"
@@ -34,6 +40,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case generateFiles = "__generate"
     /// Clears the clipboard after a while; in no help.
     case guardClipboard = "__guard-clipboard"
+    /// Wipes what an editor had, where who started it is gone; in no help.
+    case guardText = "__guard-text"
     /// Answers vectors of domain matching, line by line; in no help.
     case grade = "__grade"
 }

@@ -17,17 +17,18 @@ enum Samples {
         return attributes
     }
 
-    static var queries: [Query] {
-        var all = Query(.internetPassword, attributes)
+    static var queries: [ItemQuery] {
+        var all = ItemQuery(.internetPassword, attributes)
         all.limit = .all
         all.synchronizable = .any
         all.accessibility = .always
         all.authenticationUI = .skip
-        var some = Query()
+        all.host = "example.com"
+        var some = ItemQuery()
         some.limit = .atMost(1)
         some.synchronizable = .yes
         some.reference = reference
-        return [Query(), all, some]
+        return [ItemQuery(), all, some]
     }
 
     static var requests: [Request] {
@@ -46,16 +47,33 @@ enum Samples {
             .find("x"), .listNames(prefix: "mail/"), .listNames(prefix: nil), .findNames("x"),
             .show("", NameOptions()),
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
-            .update(Query(), changes: attributes, nil, .remove),
-            .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
+            .update(ItemQuery(), changes: attributes, nil, .remove),
+            .update(ItemQuery(), changes: Attributes(), .whenUnlocked, .replace),
+            .put(.internetPassword, attributes, nil), .put(.genericPassword, attributes, .always),
+            .relocate([], copies: false, replaces: true), .grep("x", ignoresCase: true),
+            .amend([], changes: Attributes(), removing: []),
             .deleteReferences([]), .setPasscode(recovery: true), .rekey(recovery: false),
             .removePasscode, .renewRecovery(hasPasscode: true),
             .fork(hasPasscode: false, recovery: true), .backup, .taken,
             .recover(from: "/copy", hasPasscode: true, recovery: false, force: true),
         ]
-        for query in queries { requests += [.items(query), .delete(query)] }
+        for query in queries {
+            requests += [
+                .items(query), .delete(query), .copy(query, withValues: true),
+                .move(query, group: "ABC.x"),
+            ]
+        }
+        if let control = try? AccessControl(.afterFirstUnlock, .userPresence) {
+            requests += [.protect(ItemQuery(), control), .watch(isAvailable: true)]
+        }
         if let reference {
-            requests += [.readValue(reference), .deleteReferences([reference, reference])]
+            requests += [
+                .readValue(reference), .deleteReferences([reference, reference]),
+                .relocate([Relocation(reference, to: "a/b")], copies: true, replaces: false),
+                .amend(
+                    [Amendment(reference), Amendment(reference, .always)], changes: attributes,
+                    removing: [.label, .comment]),
+            ]
         }
         return requests
     }
@@ -82,6 +100,13 @@ enum Samples {
             let item = ItemSummary(
                 reference: reference, accessibility: .whenUnlocked, attributes: attributes,
                 name: "mail/x")
+            let found = FoundItem(
+                reference: reference, accessibility: .always, attributes: attributes,
+                hasValue: true)
+            replies += [
+                .found([], isLast: true), .found([found, found], isLast: false),
+                .available(false),
+            ]
             replies += [.reference(reference), .items([item, item]), .value(item, hasValue: true)]
         }
         return replies
