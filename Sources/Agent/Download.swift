@@ -1,23 +1,23 @@
 internal import AgentProtocol
-internal import ItemModel
 internal import Vault
 
 /// A value on its way to the client: from the vault's locked window straight into the socket.
 struct Download: ValueSink, ~Copyable {
     private let session: Session
-    private let item: ItemSummary?
+    private let head: Reply
 
     /// Whether the client was told that a value follows.
     private(set) var hasStarted = false
 
-    init(_ session: Session, _ item: ItemSummary?) {
+    /// - Parameter head: What announces the value.
+    init(_ session: Session, _ head: Reply) {
         self.session = session
-        self.item = item
+        self.head = head
     }
 
     mutating func write(_ chunk: RawSpan, isLast: Bool) throws(VaultError) {
         if !hasStarted {
-            session.hold(.value(item, hasValue: true))
+            session.hold(head)
             hasStarted = true
         }
         do {

@@ -12,11 +12,11 @@ extension SharedAgent {
         let (late, mustStop) = drain()
         if mustStop { stop(answers + late) }
         let sockets = (answers + late).map(\.socket)
-        let arguments = [
-            "kist-agent", "--foreground", "--socket", listener.path,
-            "--vault", host.location.vaultPath, "--state", host.location.stateRoot,
-            "--handover-fd",
-        ]
+        let arguments =
+            [
+                "kist-agent", "--foreground", "--socket", listener.path,
+                "--vault", host.location.vaultPath, "--state", host.location.stateRoot,
+            ] + (host.ownLists.map { ["--lists", $0] } ?? []) + ["--handover-fd"]
         let program = isUpgrade ? InstalledProgram.path : InstalledProgram.running
         // Under the vault's lock to the end, so that no write is cut off.
         host.handingOver { (clock, keys) throws(SystemError) in

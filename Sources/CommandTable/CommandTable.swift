@@ -2,11 +2,12 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
+        initialize, insert, generate, show, list, find, remove, fill, match, migrateWeb,
+        applicationAssociate, applicationCheck, gitSetup, run, inject, unlock, lock,
         stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
         configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
         generateFiles,
-        guardClipboard, grade,
+        guardClipboard, grade, hosts, gitCredential, dockerCredential,
     ]
 
     /// What help, manual and completions show.
@@ -47,6 +48,15 @@ public enum CommandTable {
         case .generateFiles: generateFiles
         case .guardClipboard: guardClipboard
         case .grade: grade
+        case .fill: fill
+        case .match: match
+        case .migrateWeb: migrateWeb
+        case .applicationAssociate: applicationAssociate
+        case .applicationCheck: applicationCheck
+        case .gitSetup: gitSetup
+        case .hosts: hosts
+        case .gitCredential: gitCredential
+        case .dockerCredential: dockerCredential
         }
     }
 }

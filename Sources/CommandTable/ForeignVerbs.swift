@@ -14,7 +14,7 @@ enum ForeignVerbs {
     /// What pass, keychains and their kind do, and kist does not do yet.
     private static let notBuilt: Set<String> = [
         "edit", "mv", "move", "rename", "cp", "copy", "clip", "grep", "git", "set", "otp",
-        "import", "export", "fill", "match",
+        "import", "export",
     ]
 
     /// The error for a word of this kind; nil for any other.

@@ -217,7 +217,7 @@ extension Request {
     fileprivate var isRepeatable: Bool {
         switch self {
         case .version, .status, .resolve, .list, .find, .listNames, .findNames, .show, .items,
-            .readValue, .check:
+            .readValue, .check, .matches, .fill, .misses, .place, .lists, .association:
             true
         default: false
         }

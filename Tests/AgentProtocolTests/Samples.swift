@@ -30,6 +30,22 @@ enum Samples {
         return [Query(), all, some]
     }
 
+    static var lookups: [WebLookup] {
+        var lookup = WebLookup(.parts(scheme: "https", host: "a:1", path: "b"), consumer: .git)
+        lookup.user = ""
+        lookup.realm = "r"
+        lookup.authentication = "basic"
+        lookup.top = "https://t"
+        lookup.action = "https://u"
+        lookup.application = "a.b"
+        lookup.takesHeaders = true
+        lookup.isStrict = true
+        return [
+            WebLookup(.address("https://a")), lookup,
+            WebLookup(.parts(scheme: "cert", host: "", path: nil), consumer: .docker),
+        ]
+    }
+
     static var requests: [Request] {
         var options = NameOptions()
         options.attributes = attributes
@@ -53,6 +69,13 @@ enum Samples {
             .fork(hasPasscode: false, recovery: true), .backup, .taken,
             .recover(from: "/copy", hasPasscode: true, recovery: false, force: true),
         ]
+        requests += lookups.flatMap { lookup -> [Request] in
+            [
+                .matches(lookup), .fill(lookup, consent: nil), .fill(lookup, consent: "x"),
+                .misses(lookup), .place(lookup),
+            ]
+        }
+        requests += [.lists, .association(application: "a.b", domain: "*.c", file: [0, 255])]
         for query in queries { requests += [.items(query), .delete(query)] }
         if let reference {
             requests += [.readValue(reference), .deleteReferences([reference, reference])]
@@ -82,6 +105,22 @@ enum Samples {
             let item = ItemSummary(
                 reference: reference, accessibility: .whenUnlocked, attributes: attributes,
                 name: "mail/x")
+            let match = WebMatch(
+                item: item, grade: "port", isReleased: true, origin: "https://a", sentence: "s",
+                isObsolete: true, isExpired: false)
+            replies += [
+                .matches([match, match], place: "https://b"), .matches([], place: ""),
+                .filled(match, place: "https://b", others: 2),
+                .unfilled(nil, place: "p", lookalike: nil),
+                .unfilled(match, place: "p", lookalike: "l"),
+                .misses([WebMiss(name: "n", rule: "r")], lookalike: nil),
+                .place(WebPlace(attributes: attributes, site: nil)),
+                .place(WebPlace(attributes: Attributes(), site: "a.b")),
+                .lists([
+                    DomainListReport(kind: .groups, path: "/l", modified: 1, complaint: "c"),
+                    DomainListReport(kind: .suffixes, path: "", modified: -1, complaint: nil),
+                ]),
+            ]
             replies += [.reference(reference), .items([item, item]), .value(item, hasValue: true)]
         }
         return replies
