@@ -46,6 +46,19 @@ extension Session {
         case .listNames(let prefix): try listNames(prefix)
         case .findNames(let text): try findNames(text)
         case .show(let name, let options): try show(name, options)
+        default: try performOnSites(request)
+        }
+    }
+
+    private func performOnSites(_ request: Request) throws(KeychainError) {
+        switch request {
+        case .matches(let lookup): try matches(lookup)
+        case .fill(let lookup, let consent): try fill(lookup, consent: consent)
+        case .misses(let lookup): try misses(lookup)
+        case .place(let lookup): try place(lookup)
+        case .lists: sendLists()
+        case .association(let application, let domain, let file):
+            try checkAssociation(application, domain, file)
         default: try performOnItems(request)
         }
     }

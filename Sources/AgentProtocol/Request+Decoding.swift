@@ -52,6 +52,8 @@ extension Request {
         case .taken: return try bare(.taken, record)
         case .setPasscode, .rekey, .renewRecovery, .fork, .recover:
             return try decodeKeys(verb, record)
+        case .matches, .fill, .misses, .place, .lists, .association:
+            return try decodeWeb(verb, record)
         case .createVault:
             let parts = try record.messageParts(3)
             return .createVault(
@@ -149,6 +151,29 @@ extension Request {
         default:
             let parts = try record.messageParts(2)
             return .copy(try ItemQuery(parts[0]), withValues: try parts[1].requireBool())
+        }
+    }
+
+    private static func decodeWeb(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .matches: return .matches(try WebLookup(record.messageParts(1)[0]))
+        case .misses: return .misses(try WebLookup(record.messageParts(1)[0]))
+        case .place: return .place(try WebLookup(record.messageParts(1)[0]))
+        case .lists: return try bare(.lists, record)
+        case .association:
+            let parts = try record.messageParts(3)
+            let file = try parts[2].requireBytes()
+            guard file.count <= Limits.associationBytes else { throw RecordError(.tooLong) }
+            return .association(
+                application: try parts[0].requireText(upTo: Limits.addressBytes),
+                domain: try parts[1].requireText(upTo: Limits.addressBytes), file: file)
+        default:
+            let parts = try record.messageParts(2)
+            return .fill(
+                try WebLookup(parts[0]),
+                consent: try parts[1].optional { (record) throws(RecordError) in
+                    try record.requireText(upTo: Limits.addressBytes)
+                })
         }
     }
 

@@ -22,7 +22,7 @@ extension Request {
             Self.record(.configure, [.text(setting.rawValue), .integer(number)])
         case .renew: Self.record(.renew)
         case .stop: Self.record(.stop)
-        default: keyRecord ?? nameRecord ?? itemRecord
+        default: keyRecord ?? nameRecord ?? webRecord ?? itemRecord
         }
     }
 
@@ -54,6 +54,20 @@ extension Request {
         case .findNames(let text): Self.record(.findNames, [.text(text)])
         case .show(let name, let options):
             Self.record(.show, [.text(name), options.attributes.record])
+        default: nil
+        }
+    }
+
+    private var webRecord: Record? {
+        switch self {
+        case .matches(let lookup): Self.record(.matches, [lookup.record])
+        case .fill(let lookup, let consent):
+            Self.record(.fill, [lookup.record, consent.map(Record.text) ?? .null])
+        case .misses(let lookup): Self.record(.misses, [lookup.record])
+        case .place(let lookup): Self.record(.place, [lookup.record])
+        case .lists: Self.record(.lists)
+        case .association(let application, let domain, let file):
+            Self.record(.association, [.text(application), .text(domain), .bytes(file)])
         default: nil
         }
     }

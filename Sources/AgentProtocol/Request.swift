@@ -84,6 +84,20 @@ package enum Request: Equatable, Sendable {
     /// Answered once WhenUnlocked items can be read, or no more, other than the client knows.
     case watch(isAvailable: Bool)
 
+    /// Every item that answers an address, best first.
+    case matches(WebLookup)
+    /// The one credential that may be handed over, with its value; `consent` is the stored place to which a
+    /// person said yes.
+    case fill(WebLookup, consent: String?)
+    /// Why items that came near do not answer.
+    case misses(WebLookup)
+    /// How an item would store the address, and the items that are for exactly this place.
+    case place(WebLookup)
+    /// The lists that matching goes by.
+    case lists
+    /// Whether a host's association file lets an application use its passwords.
+    case association(application: String, domain: String, file: [UInt8])
+
     /// The number of a request on the wire; a number never changes meaning within a protocol version.
     enum Verb: UInt64 {
         case hello = 1
@@ -121,6 +135,12 @@ package enum Request: Equatable, Sendable {
         case recover = 37
         case backup = 38
         case taken = 39
+        case matches = 50
+        case fill = 51
+        case misses = 52
+        case place = 53
+        case lists = 54
+        case association = 55
         case put = 60
         case relocate = 61
         case amend = 62

@@ -14,7 +14,7 @@ enum ForeignVerbs {
 
     /// What pass, keychains and their kind do, and kist does not do yet.
     private static let notBuilt: Set<String> = [
-        "git", "otp", "fill", "match",
+        "git", "otp",
     ]
 
     /// The error for a word of this kind; nil for any other.

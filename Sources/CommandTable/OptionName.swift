@@ -53,9 +53,21 @@ public enum OptionName: String, CaseIterable, Sendable {
     case template
     case output
 
+    // addresses
+    case user
+    case topOrigin = "top-origin"
+    case action
+    case format
+    case yes
+    case remember
+    case strict
+    case explain
+    case application = "app"
+    case dryRun = "dry-run"
+    case association = "aasa"
+
     // moving
     case map
-    case dryRun = "dry-run"
 
     // vault
     case repair

@@ -236,7 +236,8 @@ extension Request {
     fileprivate var isRepeatable: Bool {
         switch self {
         case .version, .status, .resolve, .list, .find, .listNames, .findNames, .show, .items,
-            .readValue, .check, .grep, .copy, .watch:
+            .readValue, .check, .grep, .copy, .watch, .matches, .fill, .misses, .place, .lists,
+            .association:
             true
         default: false
         }
