@@ -20,14 +20,16 @@ public struct TextPattern: Sendable {
     }
 
     private static func spellings(_ scalar: Unicode.Scalar) -> [[UInt8]] {
-        let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
-        // Σ has two lower-case forms, of which each leads to the other by way of it.
-        let again = cases.flatMap { text in
-            text.unicodeScalars.map { [$0.properties.lowercaseMapping] }.first ?? []
-        }
-        let title = scalar.properties.titlecaseMapping
+        let properties = scalar.properties
+        var texts = [
+            String(Character(scalar)), properties.lowercaseMapping, properties.uppercaseMapping,
+            properties.titlecaseMapping,
+        ]
+        // What several letters have in common stands between them: ς and σ are both small Σ.
+        texts += texts.flatMap { $0.unicodeScalars.map(\.properties.lowercaseMapping).prefix(1) }
+        if texts.contains("σ") { texts.append("ς") }
         var found: [[UInt8]] = []
-        for text in [String(Character(scalar)), title] + cases + again {
+        for text in texts {
             let bytes = Array(text.utf8)
             if !found.contains(bytes) { found.append(bytes) }
         }
