@@ -26,7 +26,9 @@ public struct TextPattern: Sendable {
             properties.titlecaseMapping,
         ]
         // What several letters have in common stands between them: ς and σ are both small Σ.
-        texts += texts.flatMap { $0.unicodeScalars.map(\.properties.lowercaseMapping).prefix(1) }
+        texts += texts.filter { $0.unicodeScalars.count == 1 }.flatMap {
+            $0.unicodeScalars.map(\.properties.lowercaseMapping)
+        }
         if texts.contains("σ") { texts.append("ς") }
         var found: [[UInt8]] = []
         for text in texts {

@@ -21,6 +21,7 @@ struct TextPatternTests {
         Case(text: "ΣΟΣ", value: "σος", exactly: false, anyCase: true),
         Case(text: "ς", value: "Σ", exactly: false, anyCase: true),
         Case(text: "straße", value: "STRASSE", exactly: false, anyCase: true),
+        Case(text: "straße", value: "strase", exactly: false, anyCase: false),
         Case(text: "ǆ", value: "ǅ", exactly: false, anyCase: true),
         Case(text: "a.c", value: "abc", exactly: false, anyCase: false),
         Case(text: "\u{1F600}", value: "x\u{1F600}", exactly: true, anyCase: true),
