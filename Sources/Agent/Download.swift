@@ -1,23 +1,24 @@
 internal import AgentProtocol
-internal import ItemModel
 internal import Vault
 
 /// A value on its way to the client: from the vault's locked window straight into the socket.
 struct Download: ValueSink, ~Copyable {
     private let session: Session
-    private let item: ItemSummary?
+
+    /// What announces the value; nil where the client expects it without a word before it.
+    private let head: Reply?
 
     /// Whether the client was told that a value follows.
     private(set) var hasStarted = false
 
-    init(_ session: Session, _ item: ItemSummary?) {
+    init(_ session: Session, _ head: Reply?) {
         self.session = session
-        self.item = item
+        self.head = head
     }
 
     mutating func write(_ chunk: RawSpan, isLast: Bool) throws(VaultError) {
         if !hasStarted {
-            session.hold(.value(item, hasValue: true))
+            if let head { session.hold(head) }
             hasStarted = true
         }
         do {

@@ -11,17 +11,18 @@ extension Session {
             item = found
             return try open(found.reference, keychain)
         }
-        try send(value, of: item)
+        try send(value, .value(item, hasValue: true))
     }
 
     func readValue(_ reference: PersistentReference) throws(KeychainError) {
         let value = try onKeychain { (keychain) throws(KeychainError) -> OpenedValue? in
             try open(reference, keychain)
         }
-        try send(value, of: nil)
+        try send(value, .value(nil, hasValue: true))
     }
 
-    private func open(
+    /// Called inside an operation.
+    func open(
         _ reference: PersistentReference, _ keychain: Keychain
     ) throws(KeychainError) -> OpenedValue? {
         guard let value = try keychain.openValue(of: reference, for: caller(keychain)) else {
@@ -31,12 +32,12 @@ extension Session {
         return value
     }
 
-    /// Sends a value chunk by chunk, at the client's pace.
-    private func send(
-        _ value: consuming OpenedValue?, of item: ItemSummary?
+    /// Sends a value chunk by chunk, at the client's pace, behind the reply that announces it.
+    func send(
+        _ value: consuming OpenedValue?, _ head: Reply
     ) throws(KeychainError) {
-        guard let value else { return send(.value(item, hasValue: false)) }
-        var download = Download(self, item)
+        guard let value else { return send(head.withoutValue) }
+        var download = Download(self, head)
         do {
             try value.pass(to: &download)
         } catch {
@@ -99,7 +100,7 @@ extension Session {
     }
 
     func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         _ value: ValueChange
     ) throws(KeychainError) {
         guard value == .replace else {
@@ -124,7 +125,7 @@ extension Session {
     }
 
     private func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         _ upload: inout Upload
     ) throws(KeychainError) {
         if let whole = try upload.takeWhole() {
@@ -161,7 +162,7 @@ extension Session {
         return value
     }
 
-    func delete(_ query: Query) throws(KeychainError) {
+    func delete(_ query: ItemQuery) throws(KeychainError) {
         let count = try onKeychain { (keychain) throws(KeychainError) in
             try keychain.delete(query, for: caller(keychain))
         }
@@ -181,6 +182,13 @@ extension Session {
         var upload = Upload(self)
         try upload.begin()
         return upload
+    }
+}
+
+extension Reply {
+    /// The reply where the item has no value.
+    fileprivate var withoutValue: Reply {
+        if case .value(let item, _) = self { .value(item, hasValue: false) } else { self }
     }
 }
 

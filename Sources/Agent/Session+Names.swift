@@ -62,7 +62,7 @@ extension Session {
                 hiddenCount: missing.hiddenCount, damagedCount: missing.damagedCount))
     }
 
-    func items(_ query: Query) throws(KeychainError) {
+    func items(_ query: ItemQuery) throws(KeychainError) {
         try send { (keychain) throws(KeychainError) in
             try keychain.items(matching: query, for: caller(keychain))
         }
@@ -109,6 +109,6 @@ struct Missing {
 extension ItemSummary {
     /// What it takes on the wire but for a few bytes an attribute.
     fileprivate var approximateBytes: Int {
-        attributes.sorted.reduce(name.utf8.count) { $0 + ($1.value.comparedBytes?.count ?? 8) }
+        name.utf8.count + attributes.approximateBytes
     }
 }

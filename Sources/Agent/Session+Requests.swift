@@ -46,6 +46,19 @@ extension Session {
         case .listNames(let prefix): try listNames(prefix)
         case .findNames(let text): try findNames(text)
         case .show(let name, let options): try show(name, options)
+        default: try performOnSites(request)
+        }
+    }
+
+    private func performOnSites(_ request: Request) throws(KeychainError) {
+        switch request {
+        case .matches(let lookup): try matches(lookup)
+        case .fill(let lookup, let consent): try fill(lookup, consent: consent)
+        case .misses(let lookup): try misses(lookup)
+        case .place(let lookup): try place(lookup)
+        case .lists: sendLists()
+        case .association(let application, let domain, let file):
+            try checkAssociation(application, domain, file)
         default: try performOnItems(request)
         }
     }
@@ -67,6 +80,18 @@ extension Session {
         case .grep(let text, let ignoresCase): try grep(text, ignoresCase: ignoresCase)
         case .delete(let query): try delete(query)
         case .deleteReferences(let references): try delete(references)
+        case .copy(let query, let withValues): try copy(query, withValues: withValues)
+        case .watch(let isAvailable): try watch(isAvailable)
+        case .move(let query, let group):
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.move(query, to: group, for: caller(keychain))
+            }
+            send(.done)
+        case .protect(let query, let control):
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.protect(query, with: control, for: caller(keychain))
+            }
+            send(.done)
         default: throw KeychainError(.unimplemented, "the agent does not do this yet")
         }
     }

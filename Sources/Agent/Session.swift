@@ -72,6 +72,13 @@ package final class Session {
         try host.withKeychain(for: channel.rawValue, body)
     }
 
+    /// The same for what goes by lists of domains.
+    func onSites<Value: Sendable & ~Copyable>(
+        _ body: (Keychain) throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        try host.withSites(for: channel.rawValue, body)
+    }
+
     private func nextRequest() -> Request? {
         while !isOver {
             do {

@@ -15,6 +15,13 @@ package enum Limits {
     /// A path as Linux takes it.
     static let pathBytes = 4_096
 
+    /// An address, or a part of one: matching takes 8 KiB, and git's line, with what it calls a host or a
+    /// path, has 64; what is longer than the one and not the other is refused there and not here.
+    static let addressBytes = 65_536
+
+    /// An `apple-app-site-association`: Apple takes 128 KiB.
+    package static let associationBytes = 131_072
+
     /// Recovery words as typed: twice what they need leaves room for dashes and newlines.
     package static let typedWordsBytes = 1_024
 

@@ -38,6 +38,24 @@ package enum Reply: Equatable, Sendable {
     case progress(done: Int, total: Int)
     /// An archive of so many bytes follows, in frames as a secret's.
     case archive(byteCount: Int)
+    /// A batch of what a query finds. Where values were asked for, those of the items that have one follow in
+    /// this order; an abort and a refusal stand for one that could not be read.
+    case found([FoundItem], isLast: Bool)
+    /// Whether WhenUnlocked items can be read now.
+    case available(Bool)
+
+    /// Items that answer an address, best first, and that address as it was read; any number of them, then
+    /// `endOfItems`.
+    case matches([WebMatch], place: String)
+    /// The credential to hand over; its value follows in secret frames. `others` would have done as well.
+    case filled(WebMatch, place: String, others: Int)
+    /// Nothing is handed over: the best of what a yes could release, the address as it was read, and a stored
+    /// domain that it looks like.
+    case unfilled(WebMatch?, place: String, lookalike: String?)
+    case misses([WebMiss], lookalike: String?)
+    /// How an item would store an address; the items that are for this place follow.
+    case place(WebPlace)
+    case lists([DomainListReport])
 
     enum Number: UInt64 {
         case hello = 1
@@ -60,5 +78,13 @@ package enum Reply: Equatable, Sendable {
         case recovery = 32
         case progress = 33
         case archive = 34
+        case found = 64
+        case available = 65
+        case matches = 50
+        case filled = 51
+        case unfilled = 52
+        case misses = 53
+        case place = 54
+        case lists = 55
     }
 }

@@ -52,6 +52,8 @@ extension Request {
         case .taken: return try bare(.taken, record)
         case .setPasscode, .rekey, .renewRecovery, .fork, .recover:
             return try decodeKeys(verb, record)
+        case .matches, .fill, .misses, .place, .lists, .association:
+            return try decodeWeb(verb, record)
         case .createVault:
             let parts = try record.messageParts(3)
             return .createVault(
@@ -60,6 +62,7 @@ extension Request {
         case .resolve, .list, .find, .listNames, .findNames, .show:
             return try decodeName(verb, record)
         case .relocate, .amend, .grep: return try decodeMany(verb, record)
+        case .copy, .move, .protect, .watch: return try decodeQuery(verb, record)
         default: return try decodeItem(verb, record)
         }
     }
@@ -135,9 +138,48 @@ extension Request {
             })
     }
 
+    private static func decodeQuery(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .watch: return .watch(isAvailable: try record.messageParts(1)[0].requireBool())
+        case .move:
+            let parts = try record.messageParts(2)
+            return .move(
+                try ItemQuery(parts[0]), group: try parts[1].requireText(upTo: Limits.textBytes))
+        case .protect:
+            let parts = try record.messageParts(2)
+            return .protect(try ItemQuery(parts[0]), try AccessControl(parts[1]))
+        default:
+            let parts = try record.messageParts(2)
+            return .copy(try ItemQuery(parts[0]), withValues: try parts[1].requireBool())
+        }
+    }
+
+    private static func decodeWeb(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .matches: return .matches(try WebLookup(record.messageParts(1)[0]))
+        case .misses: return .misses(try WebLookup(record.messageParts(1)[0]))
+        case .place: return .place(try WebLookup(record.messageParts(1)[0]))
+        case .lists: return try bare(.lists, record)
+        case .association:
+            let parts = try record.messageParts(3)
+            let file = try parts[2].requireBytes()
+            guard file.count <= Limits.associationBytes else { throw RecordError(.tooLong) }
+            return .association(
+                application: try parts[0].requireText(upTo: Limits.addressBytes),
+                domain: try parts[1].requireText(upTo: Limits.addressBytes), file: file)
+        default:
+            let parts = try record.messageParts(2)
+            return .fill(
+                try WebLookup(parts[0]),
+                consent: try parts[1].optional { (record) throws(RecordError) in
+                    try record.requireText(upTo: Limits.addressBytes)
+                })
+        }
+    }
+
     private static func decodeItem(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
-        case .items: return .items(try Query(record.messageParts(1)[0]))
+        case .items: return .items(try ItemQuery(record.messageParts(1)[0]))
         case .readValue:
             return .readValue(try PersistentReference(record: record.messageParts(1)[0]))
         case .add:
@@ -148,7 +190,7 @@ extension Request {
         case .update:
             let parts = try record.messageParts(4)
             return .update(
-                try Query(parts[0]), changes: try Attributes(parts[1]),
+                try ItemQuery(parts[0]), changes: try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init),
                 try Record.known(ValueChange(rawValue: parts[3].require(UInt8.self))))
         case .put:
@@ -156,7 +198,7 @@ extension Request {
             return .put(
                 try ItemClass(parts[0]), try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init))
-        case .delete: return .delete(try Query(record.messageParts(1)[0]))
+        case .delete: return .delete(try ItemQuery(record.messageParts(1)[0]))
         default:
             var references: [PersistentReference] = []
             for part in try record.messageParts(1)[0].requireArray(upTo: Limits.references) {

@@ -22,7 +22,7 @@ extension Request {
             Self.record(.configure, [.text(setting.rawValue), .integer(number)])
         case .renew: Self.record(.renew)
         case .stop: Self.record(.stop)
-        default: keyRecord ?? nameRecord ?? itemRecord
+        default: keyRecord ?? nameRecord ?? webRecord ?? itemRecord
         }
     }
 
@@ -58,6 +58,20 @@ extension Request {
         }
     }
 
+    private var webRecord: Record? {
+        switch self {
+        case .matches(let lookup): Self.record(.matches, [lookup.record])
+        case .fill(let lookup, let consent):
+            Self.record(.fill, [lookup.record, consent.map(Record.text) ?? .null])
+        case .misses(let lookup): Self.record(.misses, [lookup.record])
+        case .place(let lookup): Self.record(.place, [lookup.record])
+        case .lists: Self.record(.lists)
+        case .association(let application, let domain, let file):
+            Self.record(.association, [.text(application), .text(domain), .bytes(file)])
+        default: nil
+        }
+    }
+
     private var itemRecord: Record {
         switch self {
         case .items(let query): Self.record(.items, [query.record])
@@ -80,6 +94,18 @@ extension Request {
         case .delete(let query): Self.record(.delete, [query.record])
         case .deleteReferences(let references):
             Self.record(.deleteReferences, [.array(references.map { .bytes($0.bytes) })])
+        default: queryRecord
+        }
+    }
+
+    private var queryRecord: Record {
+        switch self {
+        case .copy(let query, let withValues):
+            Self.record(.copy, [query.record, .bool(withValues)])
+        case .move(let query, let group): Self.record(.move, [query.record, .text(group)])
+        case .protect(let query, let control):
+            Self.record(.protect, [query.record, .bytes(control.encoded)])
+        case .watch(let isAvailable): Self.record(.watch, [.bool(isAvailable)])
         default: .null
         }
     }

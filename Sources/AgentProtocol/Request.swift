@@ -23,12 +23,12 @@ package enum Request: Equatable, Sendable {
     case findNames(String)
     /// Resolves and reads in one go: a lookup is one round trip.
     case show(String, NameOptions)
-    case items(Query)
+    case items(ItemQuery)
     case readValue(PersistentReference)
     /// The value follows after `proceed`, so that a refusal comes before any secret is on its way.
     case add(ItemClass, Attributes, Accessibility, hasValue: Bool)
     /// As with `add`, a new value follows after `proceed`.
-    case update(Query, changes: Attributes, Accessibility?, ValueChange)
+    case update(ItemQuery, changes: Attributes, Accessibility?, ValueChange)
     /// Adds, or replaces the value of the item that has the key; the value follows after `proceed`.
     case put(ItemClass, Attributes, Accessibility?)
     /// Gives items, or copies of them, other names; all or none.
@@ -37,7 +37,7 @@ package enum Request: Equatable, Sendable {
     case amend([Amendment], changes: Attributes, removing: [Attribute])
     /// The names of the items whose value holds a text.
     case grep(String, ignoresCase: Bool)
-    case delete(Query)
+    case delete(ItemQuery)
     case deleteReferences([PersistentReference])
     case check
     /// Moves away what no item owns; findings tell what was done.
@@ -75,6 +75,28 @@ package enum Request: Equatable, Sendable {
     case backup
     /// The recovery key has arrived where it was to go.
     case taken
+    /// What a query finds, without names; with values, each follows its batch in frames of its own.
+    case copy(ItemQuery, withValues: Bool)
+    /// Moves what a query finds to another access group.
+    case move(ItemQuery, group: String)
+    /// Gives what a query finds another protection.
+    case protect(ItemQuery, AccessControl)
+    /// Answered once WhenUnlocked items can be read, or no more, other than the client knows.
+    case watch(isAvailable: Bool)
+
+    /// Every item that answers an address, best first.
+    case matches(WebLookup)
+    /// The one credential that may be handed over, with its value; `consent` is the stored place to which a
+    /// person said yes.
+    case fill(WebLookup, consent: String?)
+    /// Why items that came near do not answer.
+    case misses(WebLookup)
+    /// How an item would store the address, and the items that are for exactly this place.
+    case place(WebLookup)
+    /// The lists that matching goes by.
+    case lists
+    /// Whether a host's association file lets an application use its passwords.
+    case association(application: String, domain: String, file: [UInt8])
 
     /// The number of a request on the wire; a number never changes meaning within a protocol version.
     enum Verb: UInt64 {
@@ -113,9 +135,19 @@ package enum Request: Equatable, Sendable {
         case recover = 37
         case backup = 38
         case taken = 39
+        case matches = 50
+        case fill = 51
+        case misses = 52
+        case place = 53
+        case lists = 54
+        case association = 55
         case put = 60
         case relocate = 61
         case amend = 62
         case grep = 63
+        case copy = 64
+        case move = 65
+        case protect = 66
+        case watch = 67
     }
 }

@@ -70,6 +70,16 @@ enum Limits {
     /// Secrets of one environment, in bytes: what Linux takes for a single variable (MAX_ARG_STRLEN).
     static let environment = 131_072
 
+    /// A password as git and others take it on a line: git reads at most 65,535 bytes, key and newline
+    /// included.
+    static let credential = 65_536
+
+    /// Keys and whatever else of docker's object is not secret, in bytes: an address has 8 KiB.
+    static let dockerText = 16_384
+
+    /// An apple-app-site-association: Apple takes no larger one.
+    static let association = 131_072
+
     /// A template is a configuration file; what is longer is another file.
     static let template = 4_194_304
 }

@@ -60,6 +60,8 @@ final class Session {
             programVersion: ProgramVersion.text)
         configuration.sockets = AgentSockets(
             runtimeDirectory: places.runtime, isDefaultVault: places.isDefault, path: places.socket)
+        configuration.lists = UserDirectories.config
+            .flatMap { String(validating: $0, as: UTF8.self) }.map { $0 + "/kist" }
         configuration.startsAgent =
             command.verb.needsAgent && !command.has(.noAgent)
             && !ProcessEnvironment.isOn("KIST_NO_AGENT")

@@ -115,7 +115,7 @@ enum ShowVerb {
     }
 
     /// Prints a value that was judged.
-    private static func put(
+    static func put(
         _ item: ItemSummary, hasValue: Bool, _ form: ValueForm, _ printer: inout ValuePrinter,
         _ client: KeychainClient
     ) throws(CommandError) {

@@ -35,6 +35,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
     private var encoder: Base64Encoder?
     private var pass = Pass.printIfShort
     private var item: ItemSummary?
+    private var more = ""
     private var isFirstPiece = true
 
     init(
@@ -61,6 +62,11 @@ struct ValuePrinter: SecretSink, ~Copyable {
 
     mutating func begin(_ item: ItemSummary, hasValue: Bool) throws(KeychainError) {
         self.item = item
+    }
+
+    mutating func begin(_ match: WebMatch, others: Int) throws(KeychainError) {
+        item = match.item
+        more = "," + MatchVerb.members(match)
     }
 
     mutating func write(_ piece: RawSpan, isLast: Bool) throws(KeychainError) {
@@ -118,7 +124,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
 /// The parts of a JSON object around a secret.
 extension ValuePrinter {
     mutating func openObject(_ item: ItemSummary) throws(CommandError) {
-        try output.write("{" + ItemText.members(item))
+        try output.write("{" + ItemText.members(item) + more)
     }
 
     mutating func openText() throws(CommandError) { try output.write(",\"text\":\"") }

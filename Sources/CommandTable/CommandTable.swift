@@ -3,12 +3,12 @@ public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
         initialize, insert, generate, show, list, find, grep, edit, remove, move, copy, set,
-        protect,
+        protect, fill, match, migrateWeb, applicationAssociate, applicationCheck, gitSetup,
         run, inject, unlock, lock, stateStatus, passcodeChange, passcodeSet, passcodeRemove,
         recoveryNew, recover, backup,
         configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
         generateFiles,
-        guardClipboard, guardText, grade,
+        guardClipboard, guardText, grade, hosts, gitCredential, dockerCredential,
     ]
 
     /// What help, manual and completions show.
@@ -56,6 +56,15 @@ public enum CommandTable {
         case .guardClipboard: guardClipboard
         case .guardText: guardText
         case .grade: grade
+        case .fill: fill
+        case .match: match
+        case .migrateWeb: migrateWeb
+        case .applicationAssociate: applicationAssociate
+        case .applicationCheck: applicationCheck
+        case .gitSetup: gitSetup
+        case .hosts: hosts
+        case .gitCredential: gitCredential
+        case .dockerCredential: dockerCredential
         }
     }
 }

@@ -14,7 +14,7 @@ enum ForeignVerbs {
 
     /// What pass, keychains and their kind do, and kist does not do yet.
     private static let notBuilt: Set<String> = [
-        "git", "otp", "import", "export", "fill", "match",
+        "git", "otp", "import", "export",
     ]
 
     /// The error for a word of this kind; nil for any other.

@@ -53,6 +53,19 @@ public enum OptionName: String, CaseIterable, Sendable {
     case template
     case output
 
+    // addresses
+    case user
+    case topOrigin = "top-origin"
+    case action
+    case format
+    case yes
+    case remember
+    case strict
+    case explain
+    case application = "app"
+    case dryRun = "dry-run"
+    case association = "aasa"
+
     // vault
     case repair
     case rebuild

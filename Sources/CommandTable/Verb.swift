@@ -15,6 +15,12 @@ public enum Verb: String, CaseIterable, Sendable {
     case copy = "cp"
     case set
     case protect
+    case fill
+    case match
+    case migrateWeb = "migrate-web"
+    case applicationAssociate = "app associate"
+    case applicationCheck = "app check"
+    case gitSetup = "git-setup"
     case run
     case inject
     case unlock
@@ -42,6 +48,12 @@ public enum Verb: String, CaseIterable, Sendable {
     case guardText = "__guard-text"
     /// Answers vectors of domain matching, line by line; in no help.
     case grade = "__grade"
+    /// Lists the hosts that items are for, for completions; in no help.
+    case hosts = "__hosts"
+    /// `git-credential-kist`; in no help.
+    case gitCredential = "__git-credential"
+    /// `docker-credential-kist`; in no help.
+    case dockerCredential = "__docker-credential"
 }
 
 extension Verb {

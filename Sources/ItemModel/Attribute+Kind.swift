@@ -8,7 +8,7 @@ extension Attribute {
         case .protocol, .port, .creator, .type, .scriptCode: .number
         case .accessGroup, .match, .suggest, .pathMode, .also, .not: .string
         case .synchronizable, .isInvisible, .isNegative, .hasCustomIcon, .isDefault: .boolean
-        case .creationDate, .modificationDate: .date
+        case .creationDate, .modificationDate, .expires: .date
         }
     }
 

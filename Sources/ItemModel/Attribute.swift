@@ -35,6 +35,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case also = 35
     case not = 36
     case isDefault = 37
+    case expires = 38
 }
 
 extension Attribute {
@@ -71,6 +72,7 @@ extension Attribute {
         case .also: "kals"
         case .not: "knot"
         case .isDefault: "kdef"
+        case .expires: "kexp"
         }
     }
 
@@ -107,6 +109,7 @@ extension Attribute {
         case .also: "also"
         case .not: "not"
         case .isDefault: "default"
+        case .expires: "expires"
         }
     }
 
@@ -127,7 +130,7 @@ extension Attribute {
         switch self {
         case .service, .generic: itemClass == .genericPassword
         case .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
-            .suggest, .pathMode, .also, .not, .isDefault:
+            .suggest, .pathMode, .also, .not, .isDefault, .expires:
             itemClass == .internetPassword
         default: true
         }

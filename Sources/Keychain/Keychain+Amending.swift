@@ -54,7 +54,7 @@ extension Keychain {
     func item(
         _ reference: PersistentReference, _ caller: Caller
     ) throws(KeychainError) -> StoredItem {
-        var query = Query()
+        var query = ItemQuery()
         query.reference = reference
         guard let position = try matches(query, caller).first else { throw try missing(query) }
         let item = try catalogue().item(position)
@@ -70,7 +70,7 @@ extension Keychain {
             throw KeychainError(
                 .noSuchAttribute, "items of this class have no \(attribute.word)")
         }
-        let planned = try planned(item, changes, accessibility)
+        let planned = try planned(item, ItemChange(changes, accessibility))
         var attributes = planned.attributes
         for attribute in removed { attributes[attribute] = nil }
         return PlannedUpdate(

@@ -126,7 +126,7 @@ extension Keychain {
         try requireOpen(holder.accessibility)
         var changes = wanted
         for attribute in Attribute.primaryKey(of: itemClass) { changes[attribute] = nil }
-        return .replace(try planned(holder, changes, accessibility))
+        return .replace(try planned(holder, ItemChange(changes, accessibility)))
     }
 
     /// The open item that a person would say has this key: by bytes, else in another Unicode spelling.

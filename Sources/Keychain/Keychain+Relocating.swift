@@ -53,7 +53,7 @@ extension Keychain {
         if copies {
             attributes = dated(attributes)
         } else {
-            attributes = try planned(item, Attributes(), nil).dating(attributes)
+            attributes = try planned(item, ItemChange(Attributes(), nil)).dating(attributes)
         }
         return PlannedRelocation(
             old: item, itemClass: created.itemClass,

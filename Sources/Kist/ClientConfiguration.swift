@@ -18,8 +18,16 @@ public struct ClientConfiguration: Sendable {
     /// Whether an agent is started where none listens; where not, the client gets one of its own.
     public var startsAgent = true
 
+    /// The user's own folder of lists of domains; nil: there is none.
+    public var lists: String?
+
     /// The agent's program; nil looks beside this program, then in `../libexec/kist`.
     public var agentPath: String?
+
+    /// Whether the agent's program is also looked for in `PATH` and where it is usually installed.
+    ///
+    /// Not for the command, which knows where it belongs: the environment cannot name another there.
+    public var searchesAgent = false
 
     /// The owner's configuration where nothing but the paths and the version is given.
     public init(

@@ -28,7 +28,7 @@ extension KeychainClient {
         unchanged item: ItemSummary, value: inout Source
     ) throws(KeychainError) {
         let itemClass = item.reference.itemClass
-        var query = Query(itemClass, item.attributes)
+        var query = ItemQuery(itemClass, item.attributes)
         // While part of the vault is locked a query has to tell the whole key.
         for attribute in Attribute.naming(of: itemClass) where query.attributes[attribute] == nil {
             query.attributes[attribute] = attribute.kind == .number ? .number(0) : .text("")

@@ -17,17 +17,34 @@ enum Samples {
         return attributes
     }
 
-    static var queries: [Query] {
-        var all = Query(.internetPassword, attributes)
+    static var queries: [ItemQuery] {
+        var all = ItemQuery(.internetPassword, attributes)
         all.limit = .all
         all.synchronizable = .any
         all.accessibility = .always
         all.authenticationUI = .skip
-        var some = Query()
+        all.host = "example.com"
+        var some = ItemQuery()
         some.limit = .atMost(1)
         some.synchronizable = .yes
         some.reference = reference
-        return [Query(), all, some]
+        return [ItemQuery(), all, some]
+    }
+
+    static var lookups: [WebLookup] {
+        var lookup = WebLookup(.parts(scheme: "https", host: "a:1", path: "b"), consumer: .git)
+        lookup.user = ""
+        lookup.realm = "r"
+        lookup.authentication = "basic"
+        lookup.top = "https://t"
+        lookup.action = "https://u"
+        lookup.application = "a.b"
+        lookup.takesHeaders = true
+        lookup.isStrict = true
+        return [
+            WebLookup(.address("https://a")), lookup,
+            WebLookup(.parts(scheme: "cert", host: "", path: nil), consumer: .docker),
+        ]
     }
 
     static var requests: [Request] {
@@ -46,8 +63,8 @@ enum Samples {
             .find("x"), .listNames(prefix: "mail/"), .listNames(prefix: nil), .findNames("x"),
             .show("", NameOptions()),
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
-            .update(Query(), changes: attributes, nil, .remove),
-            .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
+            .update(ItemQuery(), changes: attributes, nil, .remove),
+            .update(ItemQuery(), changes: Attributes(), .whenUnlocked, .replace),
             .put(.internetPassword, attributes, nil), .put(.genericPassword, attributes, .always),
             .relocate([], copies: false, replaces: true), .grep("x", ignoresCase: true),
             .amend([], changes: Attributes(), removing: []),
@@ -56,7 +73,22 @@ enum Samples {
             .fork(hasPasscode: false, recovery: true), .backup, .taken,
             .recover(from: "/copy", hasPasscode: true, recovery: false, force: true),
         ]
-        for query in queries { requests += [.items(query), .delete(query)] }
+        requests += lookups.flatMap { lookup -> [Request] in
+            [
+                .matches(lookup), .fill(lookup, consent: nil), .fill(lookup, consent: "x"),
+                .misses(lookup), .place(lookup),
+            ]
+        }
+        requests += [.lists, .association(application: "a.b", domain: "*.c", file: [0, 255])]
+        for query in queries {
+            requests += [
+                .items(query), .delete(query), .copy(query, withValues: true),
+                .move(query, group: "ABC.x"),
+            ]
+        }
+        if let control = try? AccessControl(.afterFirstUnlock, .userPresence) {
+            requests += [.protect(ItemQuery(), control), .watch(isAvailable: true)]
+        }
         if let reference {
             requests += [
                 .readValue(reference), .deleteReferences([reference, reference]),
@@ -91,6 +123,29 @@ enum Samples {
             let item = ItemSummary(
                 reference: reference, accessibility: .whenUnlocked, attributes: attributes,
                 name: "mail/x")
+            let found = FoundItem(
+                reference: reference, accessibility: .always, attributes: attributes,
+                hasValue: true)
+            replies += [
+                .found([], isLast: true), .found([found, found], isLast: false),
+                .available(false),
+            ]
+            let match = WebMatch(
+                item: item, grade: "port", isReleased: true, origin: "https://a", sentence: "s",
+                isObsolete: true, isExpired: false)
+            replies += [
+                .matches([match, match], place: "https://b"), .matches([], place: ""),
+                .filled(match, place: "https://b", others: 2),
+                .unfilled(nil, place: "p", lookalike: nil),
+                .unfilled(match, place: "p", lookalike: "l"),
+                .misses([WebMiss(name: "n", rule: "r")], lookalike: nil),
+                .place(WebPlace(attributes: attributes, site: nil)),
+                .place(WebPlace(attributes: Attributes(), site: "a.b")),
+                .lists([
+                    DomainListReport(kind: .groups, path: "/l", modified: 1, complaint: "c"),
+                    DomainListReport(kind: .suffixes, path: "", modified: -1, complaint: nil),
+                ]),
+            ]
             replies += [.reference(reference), .items([item, item]), .value(item, hasValue: true)]
         }
         return replies
