@@ -20,13 +20,18 @@ command -v pkg-config >/dev/null || missing="$missing pkg-config"
 static_library libsodium || missing="$missing libsodium-dev"
 static_library libargon2 || missing="$missing libargon2-dev"
 pkg-config --exists libpsl 2>/dev/null || missing="$missing libpsl-dev"
+pkg-config --exists libsystemd 2>/dev/null || missing="$missing libsystemd-dev"
 pkg-config --exists libidn2 2>/dev/null || missing="$missing libidn2-dev"
 [ -e /usr/share/publicsuffix/public_suffix_list.dafsa ] || missing="$missing publicsuffix"
 command -v python3 >/dev/null || missing="$missing python3"
 if [ "${1-}" = --tests ]; then
-    for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish; do
+    for program in git:git curl:curl openssl:openssl msmtp:msmtp pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish \
+        dbus-daemon:dbus-daemon; do
         command -v "${program%%:*}" >/dev/null || missing="$missing ${program##*:}"
     done
+    # Debian's modules belong to Debian's Python.
+    [ -x /usr/bin/python3 ] && /usr/bin/python3 -c 'import dbusmock' 2>/dev/null \
+        || missing="$missing python3-dbusmock"
 fi
 
 if [ -n "$missing" ]; then

@@ -24,6 +24,10 @@ enum AgentLimits {
     /// Bytes of each part of a handover: two kilobytes of keys, a hundred answers; a pipe holds 64 KiB.
     static let handover = 16_384
 
+    /// How long after `kist-watch` ended or was not to be had it is started again, in milliseconds: a machine
+    /// without a login manager, a container for one, must not start a program every moment.
+    static let watcherPause: Int64 = 300_000
+
     /// How often the socket is looked at although nothing was heard of it, in milliseconds: not every file
     /// system tells of every change.
     static let watch: Int64 = 60_000

@@ -63,10 +63,12 @@ public enum AgentMain {
             socket: FileDescriptor(adopting: handover.socket), path: path,
             lock: FileLock(adopting: FileDescriptor(adopting: handover.lock)),
             isOwn: handover.isOwn)
-        let agent = try SharedAgent(host, listener)
+        let watcher = LoginWatcher(bus: options.systemBus, handover.watcher)
+        let agent = try SharedAgent(host, listener, watcher)
         // What the memory held is gone by now; who comes next waits until the vault is open again.
         for socket in handover.answers { Answer(socket: socket).give() }
         host.takeOver(handover.clock, handover.keys)
+        if !host.isUnlocked() { watcher.sayWiped() }
         return agent.run()
     }
 
@@ -87,7 +89,7 @@ public enum AgentMain {
                 arguments: [
                     "kist-agent", "--foreground", "--socket", path,
                     "--vault", options.location.vaultPath, "--state", options.location.stateRoot,
-                ])
+                ] + options.busArguments)
             if let lists = options.lists {
                 request.arguments += ["--lists", lists].map(\.systemBytes)
             }
@@ -111,7 +113,9 @@ public enum AgentMain {
             let listener = try Listener.make(at: path, inherited: inherited)
             let agent: SharedAgent
             do throws(SystemError) {
-                agent = try SharedAgent(VaultHost(options.location, lists: options.lists), listener)
+                agent = try SharedAgent(
+                    VaultHost(options.location, lists: options.lists), listener,
+                    LoginWatcher(bus: options.systemBus))
             } catch {
                 throw .system(error)
             }
@@ -150,6 +154,9 @@ public enum AgentMain {
 }
 
 extension AgentOptions {
+    /// As the same program takes it once more.
+    var busArguments: [String] { systemBus.map { ["--system-bus", $0] } ?? [] }
+
     /// What the agent was handed and keeps open.
     var descriptors: [Int32] {
         var numbers = [readiness, handover].compactMap { $0 }

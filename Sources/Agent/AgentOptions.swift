@@ -36,6 +36,9 @@ struct AgentOptions: Equatable {
     /// What the program in whose place this one stands left for it.
     var handover: Int32?
 
+    /// The address of the system's message bus; nil is the usual one.
+    var systemBus: String?
+
     static func parse(_ arguments: some Sequence<String?>) -> Parsed {
         var values: [String: String] = [:]
         var option: String?
@@ -63,7 +66,8 @@ struct AgentOptions: Equatable {
     }
 
     private static let names = [
-        "--private-fd", "--vault", "--state", "--socket", "--ready-fd", "--handover-fd", "--lists",
+        "--private-fd", "--vault", "--state", "--socket", "--ready-fd", "--handover-fd",
+        "--system-bus", "--lists",
     ]
     private static let flags = ["--foreground", "--detach"]
 
@@ -80,6 +84,7 @@ struct AgentOptions: Equatable {
         if let lists = options.lists, !lists.hasPrefix("/") {
             return .usage("--lists takes an absolute path")
         }
+        options.systemBus = values["--system-bus"]
         for (name, field) in [
             ("--ready-fd", \AgentOptions.readiness), ("--handover-fd", \AgentOptions.handover),
         ] {

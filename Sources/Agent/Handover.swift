@@ -14,19 +14,22 @@ struct Handover: ~Copyable {
 
     let clock: LockClock
 
+    /// The program that watches for sleep; nil where none does.
+    let watcher: LoginWatcher.Process?
+
     /// Nil where no key stays.
     let keys: KeyHandover?
 
     /// Every number that must stay open.
-    var descriptors: [Int32] { [socket, lock] + answers }
+    var descriptors: [Int32] { [socket, lock] + answers + [watcher?.socket].compactMap { $0 } }
 }
 
 /// Through the pipe: the fields as numbers of eight bytes, the layout, the keys.
 extension Handover {
-    private static let version: Int64 = 1
+    private static let version: Int64 = 2
 
     /// The numbers before those of the answers.
-    private static let fieldCount = 10
+    private static let fieldCount = 13
 
     /// Writes it into a pipe that nobody reads yet.
     ///
@@ -45,6 +48,7 @@ extension Handover {
         let clock = clock.numbers
         let fields =
             [Self.version, Int64(socket), Int64(lock), isOwn ? 1 : 0] + clock
+            + [Int64(watcher?.socket ?? -1), Int64(watcher?.pid ?? -1)]
             + [Int64(layout.count), Int64(keyCount), Int64(answers.count)]
             + answers.map(Int64.init)
         // Less than one page each way of what a pipe holds, so that this never waits.
@@ -61,15 +65,16 @@ extension Handover {
         from pipe: borrowing FileDescriptor
     ) throws(SystemError) -> Handover? {
         guard let fields = try numbers(fieldCount, from: pipe), fields[0] == version,
-            let layoutCount = size(fields[7]), let keyCount = size(fields[8]),
-            let answerCount = size(fields[9]), let answers = try numbers(answerCount, from: pipe),
+            let layoutCount = size(fields[10]), let keyCount = size(fields[11]),
+            let answerCount = size(fields[12]), let answers = try numbers(answerCount, from: pipe),
             let layout = try bytes(layoutCount, from: pipe)
         else { return nil }
         let keys = keyCount > 0 ? try keys(keyCount, layout, from: pipe) : nil
         return Handover(
             socket: Int32(clamping: fields[1]), lock: Int32(clamping: fields[2]),
             isOwn: fields[3] == 1, answers: answers.map { Int32(clamping: $0) },
-            clock: LockClock(numbers: Array(fields[4...6])), keys: keys)
+            clock: LockClock(numbers: Array(fields[4...7])),
+            watcher: watcher(socket: fields[8], pid: fields[9]), keys: keys)
     }
 
     private static func keys(
@@ -85,6 +90,11 @@ extension Handover {
             guard try pipe.read(into: &keys, upTo: count - keys.count) > 0 else { return nil }
         }
         return KeyHandover(layout: layout, keys: keys)
+    }
+
+    private static func watcher(socket: Int64, pid: Int64) -> LoginWatcher.Process? {
+        guard socket > 2, pid > 0 else { return nil }
+        return LoginWatcher.Process(socket: Int32(clamping: socket), pid: Int32(clamping: pid))
     }
 
     private static func size(_ number: Int64) -> Int? {

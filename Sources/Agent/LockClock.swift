@@ -17,15 +17,19 @@ struct LockClock {
     private var afterUse: Int64?
     private var afterUnlock: Int64?
 
+    /// When a locked screen locks the vault; nil while the screen is open.
+    private var screenTime: Int64?
+
     init() {}
 
     /// What `numbers` gave, in another process.
     init(numbers: [Int64]) {
         (since, unlockedAt, usedAt) = (numbers[0], numbers[1], numbers[2])
+        screenTime = numbers[3] == 0 ? nil : numbers[3]
     }
 
-    /// The three times.
-    var numbers: [Int64] { [since, unlockedAt, usedAt] }
+    /// All the times.
+    var numbers: [Int64] { [since, unlockedAt, usedAt, screenTime ?? 0] }
 
     /// What was taken over is the state of before, and no new one.
     mutating func adopt(_ state: LockState?) {
@@ -36,6 +40,7 @@ struct LockClock {
         guard self.state != state else { return }
         self.state = state
         since = Clock.boottimeMilliseconds()
+        if state != .unlocked { screenTime = nil }
     }
 
     /// Takes in how long the vault may stay open.
@@ -57,9 +62,18 @@ struct LockClock {
         usedAt = Clock.boottimeMilliseconds()
     }
 
+    /// The screen was locked, once or again: the first time counts.
+    mutating func noteScreenLock(grace seconds: UInt32) {
+        screenTime = screenTime ?? Clock.boottimeMilliseconds() + Int64(seconds) * 1_000
+    }
+
+    mutating func noteScreenUnlock() {
+        screenTime = nil
+    }
+
     /// When an unlocked vault is to be locked.
     var lockTime: Int64? {
-        let times = [afterUse.map { usedAt + $0 }, afterUnlock.map { unlockedAt + $0 }]
+        let times = [afterUse.map { usedAt + $0 }, afterUnlock.map { unlockedAt + $0 }, screenTime]
         return times.compactMap { $0 }.min()
     }
 }

@@ -12,17 +12,20 @@ extension SharedAgent {
         let (late, mustStop) = drain()
         if mustStop { stop(answers + late) }
         let sockets = (answers + late).map(\.socket)
-        let arguments =
-            [
-                "kist-agent", "--foreground", "--socket", listener.path,
-                "--vault", host.location.vaultPath, "--state", host.location.stateRoot,
-            ] + (host.ownLists.map { ["--lists", $0] } ?? []) + ["--handover-fd"]
+        var arguments = [
+            "kist-agent", "--foreground", "--socket", listener.path,
+            "--vault", host.location.vaultPath, "--state", host.location.stateRoot,
+        ]
+        if let lists = host.ownLists { arguments += ["--lists", lists] }
+        if let bus = watcher.bus { arguments += ["--system-bus", bus] }
+        arguments.append("--handover-fd")
         let program = isUpgrade ? InstalledProgram.path : InstalledProgram.running
         // Under the vault's lock to the end, so that no write is cut off.
         host.handingOver { (clock, keys) throws(SystemError) in
             let handover = Handover(
                 socket: listener.socket.rawValue, lock: listener.lock.rawValue,
-                isOwn: listener.isOwn, answers: sockets, clock: clock, keys: keys)
+                isOwn: listener.isOwn, answers: sockets, clock: clock,
+                watcher: watcher.process, keys: keys)
             let pipe = try handover.write()
             for number in handover.descriptors + [pipe.rawValue] {
                 try FileDescriptor.borrowing(number).setInherited(true)
@@ -50,12 +53,26 @@ enum InstalledProgram {
 
     /// What the file's name stands for now; the one that runs where that is nothing to trust.
     static var path: [UInt8] {
-        guard var path = try? executablePath() else { return running }
+        guard let path = named, isTrusted(path) else { return running }
+        return path
+    }
+
+    /// Another program that is installed beside this one; nil where there is none to trust.
+    static func neighbour(_ name: String) -> [UInt8]? {
+        guard let named, let cut = named.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let path = named[...cut] + Array(name.utf8)
+        return isTrusted(Array(path)) ? Array(path) : nil
+    }
+
+    private static var named: [UInt8]? {
+        guard var path = try? executablePath() else { return nil }
         let mark = Array(" (deleted)".utf8)
         if path.suffix(mark.count) == mark[...] { path.removeLast(mark.count) }
-        guard let status = try? Directory.status(path: path), status.isRegular,
-            status.isOwn || status.owner == 0, status.permissions & 0o022 == 0
-        else { return running }
         return path
+    }
+
+    private static func isTrusted(_ path: [UInt8]) -> Bool {
+        guard let status = try? Directory.status(path: path), status.isRegular else { return false }
+        return (status.isOwn || status.owner == 0) && status.permissions & 0o022 == 0
     }
 }

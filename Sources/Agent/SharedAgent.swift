@@ -6,6 +6,7 @@ internal import Vault
 final class SharedAgent {
     let host: VaultHost
     let listener: Listener
+    let watcher: LoginWatcher
     private let orders: OrderBook
     private let sessions = SessionTable()
     private let timer: BootTimer
@@ -15,8 +16,11 @@ final class SharedAgent {
     /// When the last client was there, on the boot-time clock.
     private var quietSince = Clock.boottimeMilliseconds()
 
-    init(_ host: VaultHost, _ listener: consuming Listener) throws(SystemError) {
+    init(
+        _ host: VaultHost, _ listener: consuming Listener, _ watcher: LoginWatcher
+    ) throws(SystemError) {
         self.host = host
+        self.watcher = watcher
         // Before any thread is there, so that none has them.
         signals = try Signals.makeDescriptor(
             for: [Signals.terminate, Signals.interrupt, Signals.hangUp])
@@ -31,6 +35,7 @@ final class SharedAgent {
     func run() -> Int32 {
         while true {
             setTimer()
+            if host.isUnlocked() { watcher.start() }
             var requests = [
                 PollRequest(
                     hasRoom ? listener.socket.rawValue : -1, for: .read),
@@ -38,6 +43,7 @@ final class SharedAgent {
                 PollRequest(timer.descriptor.rawValue, for: .read),
                 PollRequest(signals.rawValue, for: .read),
                 PollRequest(watchNumber, for: .read),
+                PollRequest(watcher.descriptor, for: .read),
             ]
             do {
                 _ = try Poll.wait(for: &requests, milliseconds: nil)
@@ -49,6 +55,7 @@ final class SharedAgent {
             for order in orders.take() { carryOut(order) }
             if requests[3].ready.contains(.read) { return end() }
             if requests[4].ready.contains(.read) { watch?.forget() }
+            if !requests[5].ready.isEmpty { hear() }
             guard isOfUse() else { return end() }
             lockInTime()
         }
@@ -119,6 +126,20 @@ extension SharedAgent {
         case .renew(let answer): renew([answer], isUpgrade: false)
         case .upgrade(let answer): renew([answer], isUpgrade: true)
         case .stop(let answer): stop([answer])
+        }
+    }
+
+    private func hear() {
+        for event in watcher.take() {
+            switch event {
+            case .sleeps:
+                // Said when the memory is clean: by whoever takes this process's place.
+                if host.lockForSleep() { renew([], isUpgrade: false) }
+                watcher.sayWiped()
+            case .screenLocked: host.noteScreen(isLocked: true)
+            case .screenUnlocked: host.noteScreen(isLocked: false)
+            case .wiped: break
+            }
         }
     }
 

@@ -322,7 +322,7 @@ extension VaultHost {
             guard vault.hasPasscode else {
                 throw KeychainError(
                     .unavailable, "the vault has no passcode, so nothing can lock it",
-                    hint: "a vault gets its passcode when kist init makes it")
+                    hint: "give it one with: kist passcode set")
             }
             let before = vault.state
             if forget { vault.forget() } else { vault.lock() }
@@ -368,6 +368,30 @@ extension VaultHost {
         lock.withLock { _ in
             guard let vault = opened?.keychain.vault, vault.state == .unlocked else { return nil }
             return clock.lockTime
+        }
+    }
+
+    /// Whether there is something that a locked screen and sleep are to lock.
+    func isUnlocked() -> Bool {
+        lock.withLock { _ in opened?.keychain.vault.state == .unlocked }
+    }
+
+    /// Locks where sleep is to lock.
+    ///
+    /// - Returns: Whether anything was open that is not now.
+    func lockForSleep() -> Bool {
+        let locks = lock.withLock { _ in opened?.keychain.vault.settings.locksOnSuspend ?? false }
+        return locks && (try? lockVault(forget: false)) == true
+    }
+
+    /// A session's screen is locked, or open again.
+    func noteScreen(isLocked: Bool) {
+        lock.withLock { _ in
+            guard isLocked else { return clock.noteScreenUnlock() }
+            guard let vault = opened?.keychain.vault, vault.state == .unlocked,
+                vault.settings.locksOnScreenLock
+            else { return }
+            clock.noteScreenLock(grace: vault.settings.graceSeconds)
         }
     }
 

@@ -15,6 +15,11 @@ public struct ChildProcess: ~Copyable, Sendable {
         self.isAwaited = isAwaited
     }
 
+    /// A child that the program before this one in the same process started.
+    public init(adopting pid: Int32) {
+        self.init(pid: pid, isAwaited: false)
+    }
+
     deinit {
         // An end that nobody waited for stays a zombie as long as we live.
         guard ending == nil else { return }

@@ -53,12 +53,12 @@ class Client:
 
     def __init__(self, path, vault, state, greets=True):
         self.socket = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        here = os.getcwd()
-        os.chdir(os.path.dirname(path))
+        # Through the directory, for an address holds 107 bytes; threads share the working directory.
+        folder = os.open(os.path.dirname(path), os.O_RDONLY | os.O_DIRECTORY)
         try:
-            self.socket.connect(os.path.basename(path))
+            self.socket.connect("/proc/self/fd/%d/%s" % (folder, os.path.basename(path)))
         finally:
-            os.chdir(here)
+            os.close(folder)
         self.socket.settimeout(60)
         self.hello = message(HELLO, VERSION, "test", vault, state, None)
         if greets:

@@ -15,9 +15,11 @@ enum ImportTable {
         Target(name: "CArgon2", ring: 0, imports: []),
         Target(name: "CPublicSuffix", ring: 0, imports: []),
         Target(name: "CIDN", ring: 0, imports: []),
+        Target(name: "CSystemd", ring: 0, imports: []),
 
         Target(name: "SecretMemory", ring: 1, imports: ["CSodium", "CLinux", "Glibc"]),
         Target(name: "LinuxSystem", ring: 1, imports: ["CLinux", "Glibc", "SecretMemory"]),
+        Target(name: "SystemBus", ring: 1, imports: ["CSystemd"]),
 
         Target(name: "Records", ring: 2, imports: []),
         Target(name: "Sealing", ring: 2, imports: ["CSodium", "CArgon2", "SecretMemory"]),
@@ -47,6 +49,9 @@ enum ImportTable {
                 "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "DomainFiles", "Vault",
                 "Keychain", "AgentProtocol",
             ]),
+        Target(
+            name: "LoginWatch", ring: 4,
+            imports: ["SystemBus", "LinuxSystem", "AgentProtocol"]),
 
         Target(
             name: "Kist", ring: 5,
@@ -59,6 +64,7 @@ enum ImportTable {
             ]),
         Target(name: "kist", ring: 5, imports: ["CommandLine"]),
         Target(name: "kist-agent", ring: 5, imports: ["Agent"]),
+        Target(name: "kist-watch", ring: 5, imports: ["LoginWatch"]),
     ]
 
     /// What a file imports against the table, in words.

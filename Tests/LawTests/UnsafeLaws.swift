@@ -1,8 +1,10 @@
 import Testing
 
-/// Law 4: memory is touched by hand in four modules and two files, and nobody adds to it unseen.
+/// Law 4: memory is touched by hand in five modules and two files, and nobody adds to it unseen.
 @Suite struct UnsafeLaws {
-    static let modules: Set<String> = ["SecretMemory", "LinuxSystem", "Sealing", "Records"]
+    static let modules: Set<String> = [
+        "SecretMemory", "LinuxSystem", "SystemBus", "Sealing", "Records",
+    ]
 
     /// Where a C library is asked about a name, and nothing else of its module.
     static let files: Set<String> = [

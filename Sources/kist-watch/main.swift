@@ -1,0 +1,3 @@
+internal import LoginWatch
+
+WatchMain.main()
