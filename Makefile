@@ -20,7 +20,7 @@ MAN7 = $(wildcard man/*.7)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench docs word-list fuzz
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-scale bench-web docs word-list fuzz
 
 all: build
 
@@ -121,8 +121,18 @@ fuzz: deps
 
 # As installed: a copy starts faster than the file that the linker wrote piece by piece.
 bench: build
+	@Scripts/deps.sh --bench
 	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
 	@Scripts/bench.py .build/bench/bin/kist
+
+# What depends on the number of items, and how.
+bench-scale: build
+	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
+	@Scripts/bench_scale.py .build/bench/bin/kist
+
+bench-web: build
+	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
+	@Scripts/bench_web.py .build/bench/bin/kist
 
 # The man page and the completions are what the command table says, so the program writes them.
 docs: deps

@@ -26,6 +26,7 @@ let package = Package(
         .executable(name: "kist-agent", targets: ["kist-agent"]),
         .executable(name: "kist-watch", targets: ["kist-watch"]),
         .library(name: "Kist", targets: ["Kist"]),
+        .library(name: "Security", targets: ["Security"]),
     ],
     targets: [
         // 0: C
@@ -98,6 +99,10 @@ let package = Package(
             name: "Kist",
             dependencies: ["SecretMemory", "LinuxSystem", "ItemModel", "AgentProtocol"],
             swiftSettings: spans),
+        // Foundation here alone: its callers' types are Foundation's. For Linux; the Mac has the original.
+        .target(
+            name: "Security", dependencies: ["SecretMemory", "ItemModel", "Kist"],
+            swiftSettings: spans),
         .target(name: "CommandTable", swiftSettings: strict),
         .target(
             name: "CommandLine",
@@ -168,6 +173,18 @@ let package = Package(
                 "AgentProtocol", "Kist",
             ],
             swiftSettings: spans),
+        // Code of the Mac's is not written in our dialect, and must compile all the same.
+        .target(
+            name: "SecuritySupport", dependencies: ["Security", "Kist"],
+            path: "Tests/SecuritySupport", swiftSettings: strict),
+        .testTarget(
+            name: "SecurityTests",
+            dependencies: ["Security", "SecuritySupport", "Kist", "kist-agent"],
+            swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+        .testTarget(
+            name: "SecuritySnippetTests",
+            dependencies: ["Security", "SecuritySupport", "kist-agent"],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
             name: "CommandTableTests", dependencies: ["CommandTable"],
             swiftSettings: spans),

@@ -1,5 +1,9 @@
 /// What the agent bounds, each with its reason.
 enum AgentLimits {
+    /// After so long a client that waits for a change hears that there was none, in milliseconds: one that
+    /// is gone or waits no more holds a thread no longer.
+    static let watchMilliseconds = 10_000
+
     /// Clients at once, a thread each: one person's shells, scripts and helpers are a dozen.
     ///
     /// Half a megabyte of address space a thread costs nothing. At the bound the one that has been silent

@@ -4,7 +4,8 @@ internal import Vault
 /// A value on its way to the client: from the vault's locked window straight into the socket.
 struct Download: ValueSink, ~Copyable {
     private let session: Session
-    private let head: Reply
+    /// Nil where nothing is told before it.
+    private let head: Reply?
 
     /// Whether the client was told that a value follows.
     private(set) var hasStarted = false
@@ -15,9 +16,15 @@ struct Download: ValueSink, ~Copyable {
         self.head = head
     }
 
+    /// A value that the client expects, without a word before it.
+    init(bareFor session: Session) {
+        self.session = session
+        head = nil
+    }
+
     mutating func write(_ chunk: RawSpan, isLast: Bool) throws(VaultError) {
         if !hasStarted {
-            session.hold(head)
+            if let head { session.hold(head) }
             hasStarted = true
         }
         do {

@@ -100,7 +100,7 @@ extension Session {
     }
 
     func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         _ value: ValueChange
     ) throws(KeychainError) {
         guard value == .replace else {
@@ -125,7 +125,7 @@ extension Session {
     }
 
     private func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         _ upload: inout Upload
     ) throws(KeychainError) {
         if let whole = try upload.takeWhole() {
@@ -145,20 +145,24 @@ extension Session {
     }
 
     /// Makes a sealed item true, or removes what was sealed.
-    private func committing<Value: Sendable>(
+    func committing<Value: Sendable>(
         _ staged: consuming StagedItem,
         _ body: (Keychain, borrowing StagedItem) throws(KeychainError) -> Value
     ) throws(KeychainError) -> Value {
         let held = staged
+        let value: Value
         do throws(KeychainError) {
-            return try onKeychain { (keychain) throws(KeychainError) in try body(keychain, held) }
+            value = try onKeychain { (keychain) throws(KeychainError) in try body(keychain, held) }
         } catch {
             held.discard()
             throw error
         }
+        // What came true has another name by now; what was sealed once more has not.
+        held.discard()
+        return value
     }
 
-    func delete(_ query: Query) throws(KeychainError) {
+    func delete(_ query: ItemQuery) throws(KeychainError) {
         let count = try onKeychain { (keychain) throws(KeychainError) in
             try keychain.delete(query, for: caller(keychain))
         }
@@ -173,7 +177,7 @@ extension Session {
     }
 
     /// Lets the client begin, and waits until it has.
-    private func startUpload() throws(KeychainError) -> Upload {
+    func startUpload() throws(KeychainError) -> Upload {
         send(.proceed)
         var upload = Upload(self)
         try upload.begin()
@@ -190,7 +194,7 @@ extension Reply {
 
 extension ItemStage {
     /// Seals the value; what the client's side of it failed with is the upload's to tell.
-    fileprivate consuming func sealed(
+    consuming func sealed(
         _ upload: inout Upload
     ) throws(KeychainError) -> StagedItem {
         do {

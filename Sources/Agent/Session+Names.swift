@@ -56,13 +56,13 @@ extension Session {
         send(missing)
     }
 
-    private func send(_ missing: Missing) {
+    func send(_ missing: Missing) {
         send(
             .endOfItems(
                 hiddenCount: missing.hiddenCount, damagedCount: missing.damagedCount))
     }
 
-    func items(_ query: Query) throws(KeychainError) {
+    func items(_ query: ItemQuery) throws(KeychainError) {
         try send { (keychain) throws(KeychainError) in
             try keychain.items(matching: query, for: caller(keychain))
         }
@@ -96,9 +96,9 @@ extension Session {
 }
 
 /// What a listing could not hold.
-private struct Missing {
+struct Missing {
     let hiddenCount: Int
-    let damagedCount: Int
+    var damagedCount: Int
 
     init(_ keychain: Keychain) throws(KeychainError) {
         hiddenCount = try keychain.hiddenCount()
@@ -109,6 +109,6 @@ private struct Missing {
 extension ItemSummary {
     /// What it takes on the wire but for a few bytes an attribute.
     fileprivate var approximateBytes: Int {
-        attributes.sorted.reduce(name.utf8.count) { $0 + ($1.value.comparedBytes?.count ?? 8) }
+        name.utf8.count + attributes.approximateBytes
     }
 }

@@ -71,8 +71,27 @@ extension Session {
             try add(itemClass, attributes, accessibility, hasValue: hasValue)
         case .update(let query, let changes, let accessibility, let value):
             try update(query, changes, accessibility, value)
+        case .put(let itemClass, let attributes, let accessibility):
+            try put(itemClass, attributes, accessibility)
+        case .relocate(let relocations, let copies, let replaces):
+            try relocate(relocations, copies: copies, replaces: replaces)
+        case .amend(let amendments, let changes, let removed):
+            try amend(amendments, changes, removing: removed)
+        case .grep(let text, let ignoresCase): try grep(text, ignoresCase: ignoresCase)
         case .delete(let query): try delete(query)
         case .deleteReferences(let references): try delete(references)
+        case .copy(let query, let withValues): try copy(query, withValues: withValues)
+        case .watch(let isAvailable): try watch(isAvailable)
+        case .move(let query, let group):
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.move(query, to: group, for: caller(keychain))
+            }
+            send(.done)
+        case .protect(let query, let control):
+            try onKeychain { (keychain) throws(KeychainError) in
+                try keychain.protect(query, with: control, for: caller(keychain))
+            }
+            send(.done)
         default: throw KeychainError(.unimplemented, "the agent does not do this yet")
         }
     }

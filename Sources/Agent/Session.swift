@@ -24,7 +24,7 @@ package final class Session {
     var hasStartedArchive = false
 
     /// Set once the client is gone or speaks no sense: nothing can be said any more.
-    private var isOver = false
+    private(set) var isOver = false
 
     /// Takes the socket over; the host stays its owner's.
     package convenience init(_ socket: consuming FileDescriptor, _ host: VaultHost) {

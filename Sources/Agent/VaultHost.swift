@@ -22,6 +22,7 @@ package final class VaultHost: @unchecked Sendable {
     private let lock = Mutex(())
     private var opened: OpenVault?
     private var clock = LockClock()
+    private var watches = StateWatches()
 
     /// How the lists stood when the index of sites was last looked at.
     private var listStamp: ListStamp?
@@ -43,6 +44,7 @@ package final class VaultHost: @unchecked Sendable {
             defer {
                 clock.note(opened?.keychain.vault.state)
                 if let settings = opened?.keychain.vault.settings { clock.follow(settings) }
+                watches.note(opened?.keychain.vault.state)
             }
             return try body()
         }
@@ -404,6 +406,11 @@ extension VaultHost {
             }
         }
     }
+
+    /// Wakes `watch` whenever WhenUnlocked items begin or cease to be open.
+    func add(_ watch: StateWatch) { lock.withLock { _ in watches.add(watch) } }
+
+    func remove(_ watch: StateWatch) { lock.withLock { _ in watches.remove(watch) } }
 
     /// How long the state has been what it is, and how long until it ends by itself.
     ///

@@ -34,6 +34,15 @@ package struct Channel: ~Copyable {
         return try FrameHeader(decoding: bytes)
     }
 
+    /// Waits until something can be read; false where the time is over.
+    package borrowing func awaitInput(milliseconds: Int) -> Bool {
+        var requests = [PollRequest(descriptor.rawValue, for: .read)]
+        return (try? Poll.wait(for: &requests, milliseconds: milliseconds)) != 0
+    }
+
+    /// The process that listened where this socket was connected to; nil where nobody can tell.
+    package var peer: Int32? { (try? PeerCredentials(of: descriptor))?.pid }
+
     /// The next frame's header, which must come.
     package borrowing func requireHeader() throws(ProtocolError) -> FrameHeader {
         guard let header = try readHeader() else { throw ProtocolError(.closed) }
@@ -125,7 +134,7 @@ package struct Channel: ~Copyable {
         var done = 0
         while done < head.count {
             done += try received { () throws(SystemError) in
-                try descriptor.write(some: head, from: done, then: piece)
+                try UnixSocket.send(head, from: done, then: piece, to: descriptor)
             }
         }
         try write(piece.extracting(droppingFirst: done - head.count))
@@ -179,7 +188,7 @@ package struct Channel: ~Copyable {
         var done = 0
         while done < bytes.count {
             done += try received { () throws(SystemError) in
-                try descriptor.write(some: bytes, from: done)
+                try UnixSocket.send(bytes, from: done, then: RawSpan(), to: descriptor)
             }
         }
     }
@@ -189,7 +198,8 @@ package struct Channel: ~Copyable {
         var done = 0
         while done < bytes.byteCount {
             done += try received { () throws(SystemError) in
-                try descriptor.write(some: bytes.extracting(droppingFirst: done))
+                try UnixSocket.send(
+                    [], from: 0, then: bytes.extracting(droppingFirst: done), to: descriptor)
             }
         }
     }

@@ -46,4 +46,11 @@ package enum Limits {
     /// A name, prefix or text to look for: a name may be 4 KiB, and an item's own may be as long as
     /// its attributes, so this stops only what no vault can hold.
     static let textBytes = 4_194_304
+
+    /// A text to look for in values: a match, three times as long where case is ignored, still fits the
+    /// piece of a value that is looked through at a time.
+    package static let searchTextBytes = 4_096
+
+    /// Values looked through before others may have the vault: a few milliseconds.
+    package static let searchBatch = 64
 }

@@ -4,5 +4,5 @@
 /// computed the same number elsewhere and talked past each other.
 package enum ProtocolVersion {
     /// What this build speaks; both sides must name the same.
-    package static let current: UInt64 = 2
+    package static let current: UInt64 = 3
 }

@@ -87,6 +87,12 @@ extension Reply {
         _ number: Number, _ record: Record
     ) throws(RecordError) -> Reply {
         switch number {
+        case .available: return .available(try record.messageParts(1)[0].requireBool())
+        case .found:
+            let parts = try record.messageParts(2)
+            var items: [FoundItem] = []
+            for part in try parts[0].requireArray() { items.append(try FoundItem(part)) }
+            return .found(items, isLast: try parts[1].requireBool())
         case .resolution:
             let parts = try record.messageParts(4)
             return .resolution(

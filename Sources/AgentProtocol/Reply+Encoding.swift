@@ -41,6 +41,9 @@ extension Reply {
         case .progress(let done, let total):
             Self.record(.progress, [.integer(done), .integer(total)])
         case .archive(let byteCount): Self.record(.archive, [.integer(byteCount)])
+        case .found(let items, let isLast):
+            Self.record(.found, [.array(items.map(\.record)), .bool(isLast)])
+        case .available(let isAvailable): Self.record(.available, [.bool(isAvailable)])
         default: webRecord
         }
     }

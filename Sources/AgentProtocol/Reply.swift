@@ -38,6 +38,11 @@ package enum Reply: Equatable, Sendable {
     case progress(done: Int, total: Int)
     /// An archive of so many bytes follows, in frames as a secret's.
     case archive(byteCount: Int)
+    /// A batch of what a query finds. Where values were asked for, those of the items that have one follow in
+    /// this order; an abort and a refusal stand for one that could not be read.
+    case found([FoundItem], isLast: Bool)
+    /// Whether WhenUnlocked items can be read now.
+    case available(Bool)
 
     /// Items that answer an address, best first, and that address as it was read; any number of them, then
     /// `endOfItems`.
@@ -79,5 +84,7 @@ package enum Reply: Equatable, Sendable {
         case misses = 53
         case place = 54
         case lists = 55
+        case found = 64
+        case available = 65
     }
 }

@@ -61,6 +61,8 @@ extension Request {
                 force: try parts[2].requireBool())
         case .resolve, .list, .find, .listNames, .findNames, .show:
             return try decodeName(verb, record)
+        case .relocate, .amend, .grep: return try decodeMany(verb, record)
+        case .copy, .move, .protect, .watch: return try decodeQuery(verb, record)
         default: return try decodeItem(verb, record)
         }
     }
@@ -137,9 +139,47 @@ extension Request {
         }
     }
 
+    private static func decodeMany(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        if verb == .grep {
+            let parts = try record.messageParts(2)
+            return .grep(
+                try parts[0].requireText(upTo: Limits.searchTextBytes),
+                ignoresCase: try parts[1].requireBool())
+        }
+        let parts = try record.messageParts(3)
+        let items = try parts[0].requireArray(upTo: Limits.references)
+        if verb == .relocate {
+            return .relocate(
+                try items.map(Relocation.init), copies: try parts[1].requireBool(),
+                replaces: try parts[2].requireBool())
+        }
+        let removed = try parts[2].requireArray(upTo: Attribute.allCases.count)
+        return .amend(
+            try items.map(Amendment.init), changes: try Attributes(parts[1]),
+            removing: try removed.map { (part) throws(RecordError) in
+                try Record.known(Attribute(rawValue: part.require(UInt8.self)))
+            })
+    }
+
+    private static func decodeQuery(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .watch: return .watch(isAvailable: try record.messageParts(1)[0].requireBool())
+        case .move:
+            let parts = try record.messageParts(2)
+            return .move(
+                try ItemQuery(parts[0]), group: try parts[1].requireText(upTo: Limits.textBytes))
+        case .protect:
+            let parts = try record.messageParts(2)
+            return .protect(try ItemQuery(parts[0]), try AccessControl(parts[1]))
+        default:
+            let parts = try record.messageParts(2)
+            return .copy(try ItemQuery(parts[0]), withValues: try parts[1].requireBool())
+        }
+    }
+
     private static func decodeItem(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
-        case .items: return .items(try Query(record.messageParts(1)[0]))
+        case .items: return .items(try ItemQuery(record.messageParts(1)[0]))
         case .readValue:
             return .readValue(try PersistentReference(record: record.messageParts(1)[0]))
         case .add:
@@ -150,10 +190,15 @@ extension Request {
         case .update:
             let parts = try record.messageParts(4)
             return .update(
-                try Query(parts[0]), changes: try Attributes(parts[1]),
+                try ItemQuery(parts[0]), changes: try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init),
                 try Record.known(ValueChange(rawValue: parts[3].require(UInt8.self))))
-        case .delete: return .delete(try Query(record.messageParts(1)[0]))
+        case .put:
+            let parts = try record.messageParts(3)
+            return .put(
+                try ItemClass(parts[0]), try Attributes(parts[1]),
+                try parts[2].optional(Accessibility.init))
+        case .delete: return .delete(try ItemQuery(record.messageParts(1)[0]))
         default:
             var references: [PersistentReference] = []
             for part in try record.messageParts(1)[0].requireArray(upTo: Limits.references) {

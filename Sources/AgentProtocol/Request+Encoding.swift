@@ -87,9 +87,44 @@ extension Request {
                     query.record, changes.record, accessibility?.record ?? .null,
                     .unsigned(UInt64(value.rawValue)),
                 ])
+        case .put(let itemClass, let attributes, let accessibility):
+            Self.record(
+                .put, [itemClass.record, attributes.record, accessibility?.record ?? .null])
+        case .relocate, .amend, .grep: manyRecord
         case .delete(let query): Self.record(.delete, [query.record])
         case .deleteReferences(let references):
             Self.record(.deleteReferences, [.array(references.map { .bytes($0.bytes) })])
+        default: queryRecord
+        }
+    }
+
+    private var queryRecord: Record {
+        switch self {
+        case .copy(let query, let withValues):
+            Self.record(.copy, [query.record, .bool(withValues)])
+        case .move(let query, let group): Self.record(.move, [query.record, .text(group)])
+        case .protect(let query, let control):
+            Self.record(.protect, [query.record, .bytes(control.encoded)])
+        case .watch(let isAvailable): Self.record(.watch, [.bool(isAvailable)])
+        default: .null
+        }
+    }
+
+    private var manyRecord: Record {
+        switch self {
+        case .relocate(let relocations, let copies, let replaces):
+            Self.record(
+                .relocate,
+                [.array(relocations.map(\.record)), .bool(copies), .bool(replaces)])
+        case .amend(let amendments, let changes, let removed):
+            Self.record(
+                .amend,
+                [
+                    .array(amendments.map(\.record)), changes.record,
+                    .array(removed.map { .unsigned(UInt64($0.rawValue)) }),
+                ])
+        case .grep(let text, let ignoresCase):
+            Self.record(.grep, [.text(text), .bool(ignoresCase)])
         default: .null
         }
     }

@@ -23,13 +23,21 @@ package enum Request: Equatable, Sendable {
     case findNames(String)
     /// Resolves and reads in one go: a lookup is one round trip.
     case show(String, NameOptions)
-    case items(Query)
+    case items(ItemQuery)
     case readValue(PersistentReference)
     /// The value follows after `proceed`, so that a refusal comes before any secret is on its way.
     case add(ItemClass, Attributes, Accessibility, hasValue: Bool)
     /// As with `add`, a new value follows after `proceed`.
-    case update(Query, changes: Attributes, Accessibility?, ValueChange)
-    case delete(Query)
+    case update(ItemQuery, changes: Attributes, Accessibility?, ValueChange)
+    /// Adds, or replaces the value of the item that has the key; the value follows after `proceed`.
+    case put(ItemClass, Attributes, Accessibility?)
+    /// Gives items, or copies of them, other names; all or none.
+    case relocate([Relocation], copies: Bool, replaces: Bool)
+    /// Changes attributes and classes of items; all or none.
+    case amend([Amendment], changes: Attributes, removing: [Attribute])
+    /// The names of the items whose value holds a text.
+    case grep(String, ignoresCase: Bool)
+    case delete(ItemQuery)
     case deleteReferences([PersistentReference])
     case check
     /// Moves away what no item owns; findings tell what was done.
@@ -67,6 +75,14 @@ package enum Request: Equatable, Sendable {
     case backup
     /// The recovery key has arrived where it was to go.
     case taken
+    /// What a query finds, without names; with values, each follows its batch in frames of its own.
+    case copy(ItemQuery, withValues: Bool)
+    /// Moves what a query finds to another access group.
+    case move(ItemQuery, group: String)
+    /// Gives what a query finds another protection.
+    case protect(ItemQuery, AccessControl)
+    /// Answered once WhenUnlocked items can be read, or no more, other than the client knows.
+    case watch(isAvailable: Bool)
 
     /// Every item that answers an address, best first.
     case matches(WebLookup)
@@ -125,5 +141,13 @@ package enum Request: Equatable, Sendable {
         case place = 53
         case lists = 54
         case association = 55
+        case put = 60
+        case relocate = 61
+        case amend = 62
+        case grep = 63
+        case copy = 64
+        case move = 65
+        case protect = 66
+        case watch = 67
     }
 }

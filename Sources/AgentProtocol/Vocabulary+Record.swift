@@ -34,6 +34,34 @@ extension PersistentReference {
     }
 }
 
+extension AccessControl {
+    init(_ record: Record) throws(RecordError) {
+        let bytes = try record.requireBytes()
+        do {
+            try self.init(decoding: bytes)
+        } catch {
+            throw RecordError(.wrongType)
+        }
+    }
+}
+
+extension FoundItem {
+    var record: Record {
+        .array([
+            .bytes(reference.bytes), accessibility.record, attributes.record, .bool(hasValue),
+        ])
+    }
+
+    init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 4 else { throw RecordError(.wrongType) }
+        self.init(
+            reference: try PersistentReference(record: parts[0]),
+            accessibility: try Accessibility(parts[1]), attributes: try Attributes(parts[2]),
+            hasValue: try parts[3].requireBool())
+    }
+}
+
 extension ItemSummary {
     var record: Record {
         .array([.bytes(reference.bytes), accessibility.record, attributes.record, .text(name)])
@@ -55,5 +83,29 @@ extension Array where Element == ItemSummary {
     init(_ record: Record) throws(RecordError) {
         self.init()
         for part in try record.requireArray() { append(try ItemSummary(part)) }
+    }
+}
+
+extension Relocation {
+    var record: Record { .array([.bytes(reference.bytes), .text(name)]) }
+
+    init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 2 else { throw RecordError(.wrongType) }
+        self.init(
+            try PersistentReference(record: parts[0]),
+            to: try parts[1].requireText(upTo: Limits.textBytes))
+    }
+}
+
+extension Amendment {
+    var record: Record { .array([.bytes(reference.bytes), accessibility?.record ?? .null]) }
+
+    init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 2 else { throw RecordError(.wrongType) }
+        self.init(
+            try PersistentReference(record: parts[0]),
+            try parts[1].optional(Accessibility.init))
     }
 }

@@ -61,14 +61,6 @@ long kist_write(int fd, const void *bytes, size_t count) {
     return KIST_RETRY(write(fd, bytes, count));
 }
 
-long kist_write_two(int fd, const void *first, size_t first_count, const void *second, size_t second_count) {
-    struct iovec parts[] = {
-        {.iov_base = (void *)first, .iov_len = first_count},
-        {.iov_base = (void *)second, .iov_len = second_count},
-    };
-    return KIST_RETRY(writev(fd, parts, 2));
-}
-
 long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset) {
     if (offset > INT64_MAX) return -EINVAL;
     return KIST_RETRY(pwrite(fd, bytes, count, (off_t)offset));

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -82,4 +83,13 @@ int kist_peer(int fd, int32_t *pid, uint32_t *uid, uint32_t *gid) {
     *uid = peer.uid;
     *gid = peer.gid;
     return 0;
+}
+
+long kist_send_two(int fd, const void *first, size_t first_count, const void *second, size_t second_count) {
+    struct iovec parts[] = {
+        {.iov_base = (void *)first, .iov_len = first_count},
+        {.iov_base = (void *)second, .iov_len = second_count},
+    };
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = 2};
+    return KIST_RETRY(sendmsg(fd, &message, MSG_NOSIGNAL));
 }

@@ -1,5 +1,14 @@
 /// The limits of the command line, each with its reason.
 enum Limits {
+    /// The text of `grep`: what the agent takes.
+    static let searchText = 4_096
+
+    /// Directories within each other that are wiped after an edit: no editor makes more.
+    static let editDepth = 16
+
+    /// How deep a tree grows: nobody reads on to the right of it, and a name may have thousands of slashes.
+    static let treeDepth = 32
+
     /// How often `status --wait` looks, in milliseconds: unnoticeable, and a tenth of a percent of a core.
     static let statusStep = 100
 

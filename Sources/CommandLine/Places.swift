@@ -1,4 +1,5 @@
 internal import CommandTable
+internal import Kist
 internal import LinuxSystem
 
 /// Where the vault and the device's state lie, as the environment says.
@@ -19,43 +20,21 @@ struct Places: Equatable {
     let socket: String?
 
     /// What one variable holds: nil unset, bytes otherwise.
-    typealias Environment = (String) -> [UInt8]?
+    typealias Environment = VaultPlaces.Environment
 
     /// Reads `KIST_DIR`, `XDG_DATA_HOME`, `XDG_STATE_HOME` and `HOME`.
     ///
     /// - Throws: `invalid` naming the variable that is missing or odd; a wrong guess here would make a
     ///   second vault where nobody looks.
     static func resolve(_ environment: Environment) throws(CommandError) -> Places {
-        let own = try path("KIST_DIR", environment)
-        if own == nil, environment("KIST_DIR") != nil {
-            throw CommandError(.invalid, "KIST_DIR is empty", hint: "unset KIST_DIR")
+        do {
+            let places = try VaultPlaces.resolve(environment)
+            return Places(
+                vault: places.vault, stateRoot: places.stateRoot, runtime: places.runtime,
+                isDefault: places.isDefault, socket: places.socket)
+        } catch {
+            throw CommandError(error)
         }
-        let vault: String
-        if let own {
-            vault = own
-        } else {
-            vault =
-                try base(
-                    "XDG_DATA_HOME", "/.local/share", environment,
-                    hint: "set HOME, or KIST_DIR and XDG_STATE_HOME") + "/kist"
-        }
-        let state =
-            try base(
-                "XDG_STATE_HOME", "/.local/state", environment, hint: "set HOME or XDG_STATE_HOME")
-            + "/kist"
-        return Places(
-            vault: vault, stateRoot: state, runtime: try? path("XDG_RUNTIME_DIR", environment),
-            isDefault: isUsual(vault, state, environment),
-            socket: try path("KIST_SOCKET", environment))
-    }
-
-    /// Whether both places are those of the home directory: any other two are another agent's.
-    private static func isUsual(
-        _ vault: String, _ state: String, _ environment: Environment
-    ) -> Bool {
-        guard let home = try? path("HOME", environment) else { return false }
-        let prefix = home == "/" ? "" : home
-        return vault == prefix + "/.local/share/kist" && state == prefix + "/.local/state/kist"
     }
 
     /// Refuses a vault's path that is another kind of file; where there is nothing, that is told later.
@@ -68,35 +47,5 @@ struct Places: Equatable {
                 .invalid, "the vault's place \(vault) is not a directory",
                 hint: "KIST_DIR names the directory; unset, it is ~/.local/share/kist")
         }
-    }
-
-    private static func base(
-        _ variable: String, _ behindHome: String, _ environment: Environment, hint: String
-    ) throws(CommandError) -> String {
-        if let path = try path(variable, environment) { return path }
-        guard let home = try path("HOME", environment) else {
-            throw CommandError(
-                .invalid, "neither HOME nor \(variable) is set", hint: hint)
-        }
-        return home == "/" ? behindHome : home + behindHome
-    }
-
-    /// An absolute path without final slashes; nil where the variable is unset or empty.
-    private static func path(
-        _ variable: String, _ environment: Environment
-    ) throws(CommandError) -> String? {
-        guard let bytes = environment(variable), !bytes.isEmpty else { return nil }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw CommandError(.invalid, "\(variable) is not UTF-8")
-        }
-        guard text.utf8.first == UInt8(ascii: "/") else {
-            throw CommandError(
-                .invalid, "\(variable) is not an absolute path", hint: "it must begin with /")
-        }
-        guard bytes.count <= Limits.path else {
-            throw CommandError(.invalid, "\(variable) is longer than a path can be")
-        }
-        let end = text.utf8.lastIndex { $0 != UInt8(ascii: "/") }
-        return end.map { String(text[...$0]) } ?? "/"
     }
 }

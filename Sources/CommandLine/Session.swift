@@ -110,7 +110,7 @@ extension Verb {
     /// Whether an agent is started for it where none runs; what only looks leaves things as they are.
     fileprivate var needsAgent: Bool {
         switch self {
-        case .initialize, .recover, .lock, .stateStatus, .agentStatus, .agentStop: false
+        case .initialize, .recover, .lock, .stateStatus, .agentStatus, .agentStop, .guardText: false
         default: true
         }
     }

@@ -19,12 +19,22 @@ enum ShowVerb {
         }
         let form = form(of: session.command)
         let printer = try ValuePrinter(form, firstLineOnly: field != nil, session.output)
+        try requireSeparable(form, names)
         if names.count == 1 {
             try printOne(names[0], form, printer, session)
         } else {
             try printAll(names, form, printer, session)
         }
         return .done
+    }
+
+    /// Exact bytes of several items would run into each other.
+    static func requireSeparable(
+        _ form: ValueForm, _ names: [String]
+    ) throws(CommandError) {
+        guard form == .raw, names.count > 1 else { return }
+        throw CommandError(
+            .usage, "--raw takes one name", hint: "to tell several values apart: -0 or --json")
     }
 
     /// One name: a clipboard holds one secret.

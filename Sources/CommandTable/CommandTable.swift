@@ -2,12 +2,13 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, fill, match, migrateWeb,
-        applicationAssociate, applicationCheck, gitSetup, run, inject, unlock, lock,
-        stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
+        initialize, insert, generate, show, list, find, grep, edit, remove, move, copy, set,
+        protect, fill, match, migrateWeb, applicationAssociate, applicationCheck, gitSetup,
+        run, inject, unlock, lock, stateStatus, passcodeChange, passcodeSet, passcodeRemove,
+        recoveryNew, recover, backup,
         configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
         generateFiles,
-        guardClipboard, grade, hosts, gitCredential, dockerCredential,
+        guardClipboard, guardText, grade, hosts, gitCredential, dockerCredential,
     ]
 
     /// What help, manual and completions show.
@@ -25,7 +26,13 @@ public enum CommandTable {
         case .show: show
         case .list: list
         case .find: find
+        case .grep: grep
+        case .edit: edit
         case .remove: remove
+        case .move: move
+        case .copy: copy
+        case .set: set
+        case .protect: protect
         case .passcodeChange: passcodeChange
         case .unlock: unlock
         case .lock: lock
@@ -47,6 +54,7 @@ public enum CommandTable {
         case .help: help
         case .generateFiles: generateFiles
         case .guardClipboard: guardClipboard
+        case .guardText: guardText
         case .grade: grade
         case .fill: fill
         case .match: match

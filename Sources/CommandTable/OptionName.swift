@@ -43,6 +43,10 @@ public enum OptionName: String, CaseIterable, Sendable {
     case long
     case recursive
     case clip
+    case echo
+    case ignoreCase = "ignore-case"
+    case lines
+    case deprecated
 
     // other programs
     case environment = "env"

@@ -8,7 +8,13 @@ public enum Verb: String, CaseIterable, Sendable {
     case show
     case list = "ls"
     case find
+    case grep
+    case edit
     case remove = "rm"
+    case move = "mv"
+    case copy = "cp"
+    case set
+    case protect
     case fill
     case match
     case migrateWeb = "migrate-web"
@@ -38,6 +44,8 @@ public enum Verb: String, CaseIterable, Sendable {
     case generateFiles = "__generate"
     /// Clears the clipboard after a while; in no help.
     case guardClipboard = "__guard-clipboard"
+    /// Wipes what an editor had, where who started it is gone; in no help.
+    case guardText = "__guard-text"
     /// Answers vectors of domain matching, line by line; in no help.
     case grade = "__grade"
     /// Lists the hosts that items are for, for completions; in no help.

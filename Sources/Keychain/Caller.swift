@@ -5,6 +5,10 @@ package struct Caller: Equatable, Sendable {
     /// Holds every group there is.
     static let anyGroup = "*"
 
+    /// The group of what is on a smart card, which nobody writes; no item of a vault is ever in it.
+    static let tokenGroup = "com.apple.token"
+
+    /// The groups that items can be in, then the one that only shows what is on a card.
     private let groups: [String]
     /// Whether every item is the caller's to see.
     let holdsAll: Bool
@@ -14,7 +18,9 @@ package struct Caller: Equatable, Sendable {
     ///   - groups: As the front door gave them; nil is the owner.
     ///   - team: The vault's team identifier.
     init(groups: [String]?, team: String) {
-        self.groups = (groups ?? []).filter { $0 != Self.anyGroup }
+        let named = (groups ?? []).filter { $0 != Self.anyGroup }
+        let isToken = { (group: String) in group.utf8.elementsEqual(Self.tokenGroup.utf8) }
+        self.groups = named.filter { !isToken($0) } + named.filter(isToken).prefix(1)
         holdsAll = groups?.contains(Self.anyGroup) ?? true
         self.team = team
     }
@@ -23,9 +29,9 @@ package struct Caller: Equatable, Sendable {
     ///
     /// - Throws: `groupNotHeld` where the list is empty.
     func defaultGroup() throws(KeychainError) -> String {
-        if let first = groups.first { return first }
+        if let first = groups.first, first != Self.tokenGroup { return first }
         guard holdsAll else {
-            throw KeychainError(.groupNotHeld, "the caller holds no access group")
+            throw KeychainError(.groupNotHeld, "the caller holds no access group to write to")
         }
         return team + ".kist"
     }
@@ -44,9 +50,25 @@ package struct Caller: Equatable, Sendable {
                 + groups.map { "\"\($0)\"" }.joined(separator: ", "), names: groups)
     }
 
+    /// The same of a group that is to be written to.
+    ///
+    /// - Throws: `invalid` for a group without a name.
+    func requireWritable(_ group: String) throws(KeychainError) {
+        try require(group)
+        guard !group.isEmpty else {
+            throw KeychainError(.invalid, "an access group has a name")
+        }
+        guard group != Self.tokenGroup else {
+            throw KeychainError(
+                .groupNotHeld, "access group \"\(group)\" can only be read", names: groups)
+        }
+    }
+
     /// Refuses a caller without any group, whatever it asks.
     func requireAny() throws(KeychainError) {
-        _ = try defaultGroup()
+        guard holdsAll || !groups.isEmpty else {
+            throw KeychainError(.groupNotHeld, "the caller holds no access group")
+        }
     }
 
     /// Whether an item with these attributes may be seen.

@@ -52,13 +52,20 @@ extension Catalogue {
 
     /// The items that may have these attributes, from the narrowest table that knows one of them.
     ///
-    /// Only a question that names neither service, server nor account looks at every item.
+    /// Who names a whole key is given its few twins, however many items share its parts. Only a question
+    /// that names nothing a table is kept of looks at every item.
     func candidates(_ itemClass: ItemClass, _ attributes: Attributes) -> [Int] {
-        for attribute in [Attribute.service, .server, .account] {
-            guard let key = indexed(attributes, attribute) else { continue }
-            return positions(attribute, key) ?? []
+        if Attribute.naming(of: itemClass).allSatisfy({ attributes[$0] != nil }) {
+            return positions(named: PrimaryKey(naming: itemClass, attributes))
         }
-        return slots.positions
+        var narrowest: [Int]?
+        for attribute in Self.indexed {
+            guard let key = indexed(attributes, attribute), let found = positions(attribute, key)
+            else { continue }
+            if found.count < narrowest?.count ?? Int.max { narrowest = found }
+            if found.count < Limits.fewItems { break }
+        }
+        return narrowest ?? slots.positions
     }
 
     /// The bytes to look up; nil for an empty value, which items without the attribute have too.

@@ -21,6 +21,8 @@ final class Catalogue {
     private var services = ItemTable { $0.attributes[.service]?.comparedBytes }
     private var servers = ItemTable { $0.attributes[.server]?.comparedBytes }
     private var accounts = ItemTable { $0.attributes[.account]?.comparedBytes }
+    private var labels = ItemTable { $0.attributes[.label]?.comparedBytes }
+    private var generics = ItemTable { $0.attributes[.generic]?.comparedBytes }
     private var serviceTexts = ItemTable { $0.attributes.text(.service) }
     private var serverTexts = ItemTable { $0.attributes.text(.server) }
     private var accountTexts = ItemTable { $0.attributes.text(.account) }
@@ -61,6 +63,8 @@ final class Catalogue {
         change(&services, position, item, isAdded)
         change(&servers, position, item, isAdded)
         change(&accounts, position, item, isAdded)
+        change(&labels, position, item, isAdded)
+        change(&generics, position, item, isAdded)
         change(&serviceTexts, position, item, isAdded)
         change(&serverTexts, position, item, isAdded)
         change(&accountTexts, position, item, isAdded)
@@ -87,12 +91,17 @@ extension Catalogue {
         canonicalKeys.positions(of: key, in: slots)
     }
 
+    /// The attributes that have a table, those that tell most first.
+    static let indexed: [Attribute] = [.service, .server, .account, .label, .generic]
+
     /// The items whose attribute has these bytes; nil for an attribute that has no table.
     func positions(_ attribute: Attribute, _ bytes: [UInt8]) -> [Int]? {
         switch attribute {
         case .service: services.positions(of: bytes, in: slots)
         case .server: servers.positions(of: bytes, in: slots)
         case .account: accounts.positions(of: bytes, in: slots)
+        case .label: labels.positions(of: bytes, in: slots)
+        case .generic: generics.positions(of: bytes, in: slots)
         default: nil
         }
     }

@@ -15,9 +15,10 @@ extension Keychain {
         for caller: Caller
     ) throws(KeychainError) -> Attributes {
         var checked = try AttributeRules.checked(attributes, for: itemClass)
-        let fallback = try caller.defaultGroup()
-        let group = checked.text(.accessGroup) ?? fallback
-        try caller.require(group)
+        try caller.requireAny()
+        let named = checked.text(.accessGroup)
+        let group = if let named { named } else { try caller.defaultGroup() }
+        try caller.requireWritable(group)
         checked[.accessGroup] = .text(group)
         try Self.requireCombinable(checked, accessibility)
         try requireOpen(accessibility)
@@ -29,7 +30,7 @@ extension Keychain {
     /// The item that has the key already and cannot be used any more: a new one takes its place.
     ///
     /// - Throws: `duplicate` where it can be used.
-    private func damagedHolder(of key: PrimaryKey) throws(KeychainError) -> ItemIdentifier? {
+    func damagedHolder(of key: PrimaryKey) throws(KeychainError) -> ItemIdentifier? {
         let catalogue = try catalogue()
         guard let holder = catalogue.position(of: key) else { return nil }
         let identifier = catalogue.item(holder).identifier

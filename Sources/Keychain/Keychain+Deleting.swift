@@ -6,9 +6,10 @@ extension Keychain {
     ///
     /// - Returns: How many there were, at least one.
     /// - Throws: `notFound`, `interactionNotAllowed`, `groupNotHeld`.
-    package func delete(_ query: Query, for caller: Caller) throws(KeychainError) -> Int {
+    package func delete(_ query: ItemQuery, for caller: Caller) throws(KeychainError) -> Int {
         let writer = try makeWriter()
         let found = try matches(query, caller)
+        if let group = query.attributes.text(.accessGroup) { try caller.requireWritable(group) }
         try requireNothingHidden(query)
         if found.isEmpty { throw Self.noMatch }
         let catalogue = try catalogue()
@@ -25,7 +26,7 @@ extension Keychain {
         var identifiers: [ItemIdentifier] = []
         var seen: Set<PersistentReference> = []
         for reference in references where seen.insert(reference).inserted {
-            var query = Query()
+            var query = ItemQuery()
             query.reference = reference
             if try matches(query, caller).isEmpty { throw try missing(query) }
             identifiers.append(reference.identifier)

@@ -24,7 +24,7 @@ extension Keychain {
     /// Refuses where an answer would be partial without saying so.
     ///
     /// - Throws: `interactionNotAllowed`.
-    func requireNothingHidden(_ query: Query) throws(KeychainError) {
+    func requireNothingHidden(_ query: ItemQuery) throws(KeychainError) {
         if let accessibility = query.accessibility {
             if vault.knowsItems(of: accessibility.family) { return }
             if try itemsOnDisk(accessibility).isEmpty { return }
@@ -49,17 +49,23 @@ extension Keychain {
 
     /// A query that names a whole key is decided by the digests that an open index holds of the hidden
     /// keys: a program in the background finds and changes its own while the vault is locked.
-    private func requireNoHiddenTwin(of query: Query) throws(KeychainError) {
-        guard try hiddenCount() > 0 else { return }
-        guard let itemClass = query.itemClass else { throw Self.locked }
-        let wanted = try AttributeRules.checked(query.attributes, for: itemClass)
-        guard Attribute.naming(of: itemClass).allSatisfy({ wanted[$0] != nil }) else {
-            throw Self.locked
+    ///
+    /// Digests are asked before folders are read: one costs the same however many items are hidden.
+    private func requireNoHiddenTwin(of query: ItemQuery) throws(KeychainError) {
+        if LockFamily.allCases.allSatisfy(vault.knowsItems) { return }
+        if let itemClass = query.itemClass {
+            let wanted = try AttributeRules.checked(query.attributes, for: itemClass)
+            if Attribute.naming(of: itemClass).allSatisfy({ wanted[$0] != nil }) {
+                let isHeld = try translated { () throws(VaultError) in
+                    try vault.holdsWhenUnlocked(itemClass, wanted, inAnyGroup: true)
+                }
+                if let isHeld, vault.knowsItems(of: .afterFirstUnlock) {
+                    if isHeld { throw Self.locked }
+                    return
+                }
+            }
         }
-        let isHeld = try translated { () throws(VaultError) in
-            try vault.holdsWhenUnlocked(itemClass, wanted, inAnyGroup: true)
-        }
-        guard isHeld == false else { throw Self.locked }
+        guard try hiddenCount() == 0 else { throw Self.locked }
     }
 
     /// Whether an item can have this key beside those that are hidden.
@@ -69,12 +75,15 @@ extension Keychain {
     func requireNoHiddenTwin(
         _ itemClass: ItemClass, _ attributes: Attributes
     ) throws(KeychainError) {
-        guard try hiddenCount() > 0 else { return }
+        if LockFamily.allCases.allSatisfy(vault.knowsItems) { return }
         let isHeld = try translated { () throws(VaultError) in
             try vault.holdsWhenUnlocked(itemClass, attributes)
         }
-        guard let isHeld else { throw Self.locked }
-        if isHeld { throw Self.duplicate }
+        if let isHeld, vault.knowsItems(of: .afterFirstUnlock) {
+            if isHeld { throw Self.duplicate }
+            return
+        }
+        guard try hiddenCount() == 0 else { throw Self.locked }
     }
 
     /// As for a query without any filter.

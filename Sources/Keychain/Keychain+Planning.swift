@@ -4,20 +4,22 @@ internal import Vault
 extension Keychain {
     /// What an update makes of each item it finds, once every rule is kept by all of them.
     func plan(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?, _ caller: Caller
-    ) throws(KeychainError) -> [PlannedUpdate] {
+        _ query: ItemQuery, _ change: ItemChange, _ caller: Caller
+    ) throws(KeychainError) -> UpdatePlan {
         let found = try matches(query, caller)
-        try Self.requireGroupUntouched(changes, caller)
-        if let accessibility { try requireOpen(accessibility) }
+        if let group = query.attributes.text(.accessGroup) { try caller.requireWritable(group) }
+        try Self.requireGroupUntouched(change.attributes, caller)
+        if let group = change.group { try caller.requireWritable(group) }
+        if let accessibility = change.accessibility { try requireOpen(accessibility) }
+        if let itemClass = query.itemClass ?? query.reference?.itemClass {
+            _ = try AttributeRules.checked(change.attributes, for: itemClass)
+        }
         try requireNothingHidden(query)
         if found.isEmpty { throw Self.noMatch }
         let catalogue = try catalogue()
-        var plan: [PlannedUpdate] = []
-        for index in found {
-            plan.append(try planned(catalogue.item(index), changes, accessibility))
-        }
-        try requireFreeKeys(plan, found)
-        return plan
+        var updates: [PlannedUpdate] = []
+        for index in found { updates.append(try planned(catalogue.item(index), change)) }
+        return UpdatePlan(updates: updates, replaced: try replaced(by: updates, found))
     }
 
     /// A group is an item's for life: moving is a verb of its own (`docs/secitem.md`, 9 b and ab).
@@ -29,19 +31,20 @@ extension Keychain {
         throw KeychainError(.invalid, "an update cannot change the access group")
     }
 
-    private func planned(
-        _ item: StoredItem, _ changes: Attributes, _ accessibility: Accessibility?
+    func planned(
+        _ item: StoredItem, _ change: ItemChange
     ) throws(KeychainError) -> PlannedUpdate {
-        let checked = try AttributeRules.checked(changes, for: item.itemClass)
+        let checked = try AttributeRules.checked(change.attributes, for: item.itemClass)
         var attributes = item.attributes
         for (attribute, value) in checked.sorted where attribute.updateRule == .stored {
             attributes[attribute] = value
         }
+        if let group = change.group { attributes[.accessGroup] = .text(group) }
         attributes[.modificationDate] = .date(nextDate(after: item))
-        try Self.requireCombinable(attributes, accessibility ?? item.accessibility)
+        try Self.requireCombinable(attributes, change.accessibility ?? item.accessibility)
         return PlannedUpdate(
             identifier: item.identifier, attributes: attributes,
-            accessibility: accessibility == item.accessibility ? nil : accessibility)
+            accessibility: change.accessibility == item.accessibility ? nil : change.accessibility)
     }
 
     /// Strictly later than the item's last date, also where the clock stood still or went back.
@@ -52,21 +55,27 @@ extension Keychain {
     }
 
     /// No item may end with the key of another, whether that one is part of the update or not.
-    private func requireFreeKeys(
-        _ plan: [PlannedUpdate], _ found: [Int]
-    ) throws(KeychainError) {
+    ///
+    /// - Returns: Those that have such a key and cannot be used any more: they give way.
+    private func replaced(
+        by updates: [PlannedUpdate], _ found: [Int]
+    ) throws(KeychainError) -> [ItemIdentifier] {
         let catalogue = try catalogue()
         let moving = Set(found)
         var taken: Set<PrimaryKey> = []
-        for (planned, index) in zip(plan, found) {
-            let key = PrimaryKey(catalogue.item(index).itemClass, planned.attributes)
-            let holder = catalogue.position(of: key)
-            guard taken.insert(key).inserted, holder.map(moving.contains) ?? true else {
-                throw Self.duplicate
-            }
+        var replaced: [ItemIdentifier] = []
+        for (planned, index) in zip(updates, found) {
             let old = catalogue.item(index)
+            let key = PrimaryKey(old.itemClass, planned.attributes)
+            guard taken.insert(key).inserted else { throw Self.duplicate }
+            if let holder = catalogue.position(of: key), !moving.contains(holder),
+                let damaged = try damagedHolder(of: key)
+            {
+                replaced.append(damaged)
+            }
             guard key != PrimaryKey(old.itemClass, old.attributes) else { continue }
             try requireNoHiddenTwin(old.itemClass, planned.attributes)
         }
+        return replaced
     }
 }

@@ -8,7 +8,7 @@ extension Keychain {
     package func openValue(
         of reference: PersistentReference, for caller: Caller
     ) throws(KeychainError) -> OpenedValue? {
-        var query = Query()
+        var query = ItemQuery()
         query.reference = reference
         if try matches(query, caller).isEmpty { throw try missing(query) }
         return try translated { () throws(VaultError) in
@@ -23,7 +23,7 @@ extension Keychain {
     package func readValue<Sink: ValueSink & ~Copyable>(
         of reference: PersistentReference, into sink: inout Sink, for caller: Caller
     ) throws(KeychainError) -> Bool {
-        var query = Query()
+        var query = ItemQuery()
         query.reference = reference
         if try matches(query, caller).isEmpty { throw try missing(query) }
         do {

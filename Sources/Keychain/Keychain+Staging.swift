@@ -32,9 +32,10 @@ extension Keychain {
     ///
     /// - Throws: as `update`; `invalid` where it finds several, for a long value comes once.
     package func stageUpdating(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?, for caller: Caller
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
+        for caller: Caller
     ) throws(KeychainError) -> ItemStage {
-        let plan = try plan(query, changes, accessibility, caller)
+        let plan = try plan(query, ItemChange(changes, accessibility), caller).updates
         guard plan.count == 1 else { throw KeychainError(VaultError(.tooLarge)) }
         return try translated { () throws(VaultError) in
             try vault.makeStage(
@@ -45,13 +46,18 @@ extension Keychain {
 
     /// Makes the version that was sealed so the item's, unless another was written meanwhile.
     package func update(
-        _ staged: borrowing StagedItem, _ query: Query, _ changes: Attributes,
+        _ staged: borrowing StagedItem, _ query: ItemQuery, _ changes: Attributes,
         _ accessibility: Accessibility?, for caller: Caller
     ) throws(KeychainError) {
-        let writer = try makeWriter(for: staged)
-        let plan = try plan(query, changes, accessibility, caller)
-        guard plan.map(\.identifier) == [staged.identifier] else {
+        var writer = try makeWriter(for: staged)
+        let plan = try plan(query, ItemChange(changes, accessibility), caller)
+        guard plan.updates.map(\.identifier) == [staged.identifier] else {
             throw KeychainError(VaultError(.conflict))
+        }
+        do {
+            for identifier in plan.replaced { try writer.delete(identifier) }
+        } catch {
+            throw KeychainError(error)
         }
         try commit(writer)
     }

@@ -7,9 +7,10 @@ extension Keychain {
     ///
     /// - Throws: As `update`.
     package func checkUpdating(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?, for caller: Caller
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
+        for caller: Caller
     ) throws(KeychainError) {
-        _ = try plan(query, changes, accessibility, caller)
+        _ = try plan(query, ItemChange(changes, accessibility), caller)
     }
 
     /// Changes every item that `query` finds, all or none, and keeps or removes their values.
@@ -17,36 +18,46 @@ extension Keychain {
     /// - Throws: `notFound`, `duplicate` where a changed key meets another item's, `groupNotHeld`,
     ///   `invalid` for a group or a combination that cannot be, `interactionNotAllowed`.
     package func update(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         value: VaultWriter.ValueChange, for caller: Caller
     ) throws(KeychainError) {
+        try update(query, ItemChange(changes, accessibility), value: value, for: caller)
+    }
+
+    func update(
+        _ query: ItemQuery, _ change: ItemChange, value: VaultWriter.ValueChange,
+        for caller: Caller
+    ) throws(KeychainError) {
         var writer = try makeWriter()
-        for item in try plan(query, changes, accessibility, caller) {
-            do {
+        let plan = try plan(query, change, caller)
+        do {
+            for identifier in plan.replaced { try writer.delete(identifier) }
+            for item in plan.updates {
                 try writer.update(
                     item.identifier, attributes: item.attributes,
                     accessibility: item.accessibility, value: value)
-            } catch {
-                throw KeychainError(error)
             }
+        } catch {
+            throw KeychainError(error)
         }
         try commit(writer)
     }
 
     /// As above with a new value; a value above one window goes to one item only, for it comes once.
     package func update<Source: ValueSource & ~Copyable>(
-        _ query: Query, _ changes: Attributes, _ accessibility: Accessibility?,
+        _ query: ItemQuery, _ changes: Attributes, _ accessibility: Accessibility?,
         value: inout Source, for caller: Caller
     ) throws(KeychainError) {
         var writer = try makeWriter()
-        let plan = try plan(query, changes, accessibility, caller)
+        let plan = try plan(query, ItemChange(changes, accessibility), caller)
         do {
-            if plan.count == 1 {
+            for identifier in plan.replaced { try writer.delete(identifier) }
+            if plan.updates.count == 1 {
                 try writer.update(
-                    plan[0].identifier, attributes: plan[0].attributes,
-                    accessibility: plan[0].accessibility, value: &value)
+                    plan.updates[0].identifier, attributes: plan.updates[0].attributes,
+                    accessibility: plan.updates[0].accessibility, value: &value)
             } else {
-                try Self.writeToAll(plan, &writer, &value)
+                try Self.writeToAll(plan.updates, &writer, &value)
             }
         } catch {
             throw KeychainError(error)

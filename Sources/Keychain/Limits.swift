@@ -3,6 +3,9 @@ enum Limits {
     /// Changed items up to which the tables follow one by one; above, making them anew costs no more.
     static let followedItems = 256
 
+    /// Candidates that are looked through rather than a narrower table sought.
+    static let fewItems = 8
+
     /// Candidates named in an ambiguity: a screenful; the rest are counted.
     static let ambiguousNames = 20
 

@@ -69,7 +69,7 @@ enum AgentProgram {
         of configuration: ClientConfiguration,
         _ start: ([UInt8]) throws(SystemError) -> Result
     ) throws(KeychainError) -> Result {
-        for place in try places(configuration.agentPath) {
+        for place in try places(configuration.agentPath, searches: configuration.searchesAgent) {
             do {
                 return try start(place)
             } catch {
@@ -87,18 +87,34 @@ enum AgentProgram {
             hint: "install kist-agent in ../libexec/kist, seen from kist, or beside it")
     }
 
-    /// As installed, then beside this program as in a build; nothing from the environment.
-    static func places(_ own: String? = nil) throws(KeychainError) -> [[UInt8]] {
+    /// As installed, then beside this program as in a build; nothing from the environment, unless a library
+    /// is in a program of somebody else's.
+    static func places(
+        _ own: String? = nil, searches: Bool = false
+    ) throws(KeychainError) -> [[UInt8]] {
         if let own { return [Array(own.utf8)] }
         do {
             let directory = try executablePath().prefixThroughLastSlash
             return [
                 directory + Array("../libexec/kist/kist-agent".utf8),
                 directory + Array("kist-agent".utf8),
-            ]
+            ] + (searches ? installed : [])
         } catch {
             throw KeychainError(.noAgent, "this program's own place is unknown: \(error)")
         }
+    }
+}
+
+extension AgentProgram {
+    /// Beside and behind each absolute folder of `PATH`, then under the usual prefixes.
+    private static var installed: [[UInt8]] {
+        let path = ProcessEnvironment.bytes("PATH") ?? []
+        let folders = path.split(separator: UInt8(ascii: ":")).map(Array.init)
+            .filter { $0.first == UInt8(ascii: "/") }
+        let usual = ["/usr/local", "/usr"].map { Array("\($0)/libexec/kist/kist-agent".utf8) }
+        return folders.flatMap { folder in
+            ["/kist-agent", "/../libexec/kist/kist-agent"].map { folder + Array($0.utf8) }
+        } + usual
     }
 }
 

@@ -24,6 +24,11 @@ public struct ClientConfiguration: Sendable {
     /// The agent's program; nil looks beside this program, then in `../libexec/kist`.
     public var agentPath: String?
 
+    /// Whether the agent's program is also looked for in `PATH` and where it is usually installed.
+    ///
+    /// Not for the command, which knows where it belongs: the environment cannot name another there.
+    public var searchesAgent = false
+
     /// The owner's configuration where nothing but the paths and the version is given.
     public init(
         vaultPath: String, stateRoot: String, groups: [String]? = nil, programVersion: String,

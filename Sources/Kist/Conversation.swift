@@ -12,6 +12,9 @@ final class Conversation {
     /// Why the connection is of no more use although the agent, or another, may be; nil while it is.
     private var setback: Setback?
 
+    /// Whether the last thing the agent said was a refusal, after which it goes on.
+    private var isRefusal = false
+
     /// Whether the request in hand may be sent again although nobody knows what became of it.
     private var isRepeatable = false
 
@@ -93,6 +96,7 @@ final class Conversation {
     /// Sends a request; secrets may follow before the reply is awaited.
     func send(_ request: Request) throws(KeychainError) {
         isRepeatable = request.isRepeatable
+        isRefusal = false
         do throws(ProtocolError) {
             if isGreeted {
                 try agent.channel.send(request.record)
@@ -119,12 +123,14 @@ final class Conversation {
     }
 
     private func readReply() throws(KeychainError) -> Reply {
+        try agent.awaitAnswer()
         let reply = try exchanging { (channel) throws(ProtocolError) in
             let header = try channel.requireHeader()
             return try Reply(channel.readMessage(header))
         }
         switch reply {
         case .refused(let error):
+            isRefusal = true
             if !isGreeted, error.code == .noAgent { setback = .otherVault }
             throw error
         case .renewing:
@@ -185,6 +191,19 @@ final class Conversation {
         return header.kind == .lastSecret
     }
 
+    /// The same where the agent may refuse this secret and go on with what comes next.
+    func readPieceOrRefusal(
+        into window: inout SecretBytes
+    ) throws(KeychainError) -> (isLast: Bool, refusal: KeychainError?) {
+        do {
+            return (try readPiece(into: &window), nil)
+        } catch {
+            guard isRefusal else { throw error }
+            isRefusal = false
+            return (true, error)
+        }
+    }
+
     private func exchanging<Value>(
         _ body: (borrowing Channel) throws(ProtocolError) -> Value
     ) throws(KeychainError) -> Value {
@@ -217,7 +236,8 @@ extension Request {
     fileprivate var isRepeatable: Bool {
         switch self {
         case .version, .status, .resolve, .list, .find, .listNames, .findNames, .show, .items,
-            .readValue, .check, .matches, .fill, .misses, .place, .lists, .association:
+            .readValue, .check, .grep, .copy, .watch, .matches, .fill, .misses, .place, .lists,
+            .association:
             true
         default: false
         }

@@ -5,7 +5,7 @@ extension KeychainClient {
     /// The items that `query` finds, at most its limit; in the order of their names.
     ///
     /// - Throws: `notFound` where there is none.
-    public func items(matching query: Query) throws(KeychainError) -> [ItemSummary] {
+    public func items(matching query: ItemQuery) throws(KeychainError) -> [ItemSummary] {
         try unlocking { () throws(KeychainError) in
             try readListing(conversation.ask(.items(query))).items
         }
@@ -54,7 +54,7 @@ extension KeychainClient {
     public func update(
         _ reference: PersistentReference, changes: Attributes, accessibility: Accessibility? = nil
     ) throws(KeychainError) {
-        try update(matching: Self.query(reference), changes: changes, accessibility: accessibility)
+        try update(matching: ItemQuery(reference), changes: changes, accessibility: accessibility)
     }
 
     /// Changes attributes, and the class where one is given, and replaces the value.
@@ -64,16 +64,16 @@ extension KeychainClient {
         _ reference: PersistentReference, changes: Attributes, accessibility: Accessibility? = nil,
         value: inout Source
     ) throws(KeychainError) {
-        try offer(.update(Self.query(reference), changes: changes, accessibility, .replace))
-        try sendPieces(of: &value)
-        try requireDone(conversation.nextReply())
+        try update(
+            matching: ItemQuery(reference), changes: changes, accessibility: accessibility,
+            value: &value)
     }
 
     /// Changes every item that `query` finds, all or none; values are kept.
     ///
     /// - Throws: `notFound` where there is none, `duplicate`.
     public func update(
-        matching query: Query, changes: Attributes, accessibility: Accessibility? = nil
+        matching query: ItemQuery, changes: Attributes, accessibility: Accessibility? = nil
     ) throws(KeychainError) {
         try requireDone(
             unlocking { () throws(KeychainError) in
@@ -81,12 +81,24 @@ extension KeychainClient {
             })
     }
 
+    /// Changes every item that `query` finds, all or none, and gives each the value.
+    ///
+    /// - Throws: `invalid` where several are found and the value is longer than 16 KiB.
+    public func update<Source: SecretSource & ~Copyable>(
+        matching query: ItemQuery, changes: Attributes, accessibility: Accessibility? = nil,
+        value: inout Source
+    ) throws(KeychainError) {
+        try offer(.update(query, changes: changes, accessibility, .replace))
+        try sendPieces(of: &value)
+        try requireDone(conversation.nextReply())
+    }
+
     /// Takes the value of an item away and keeps the item.
     public func removeValue(of reference: PersistentReference) throws(KeychainError) {
         try requireDone(
             unlocking { () throws(KeychainError) in
                 try conversation.ask(
-                    .update(Self.query(reference), changes: Attributes(), nil, .remove))
+                    .update(ItemQuery(reference), changes: Attributes(), nil, .remove))
             })
     }
 
@@ -104,29 +116,23 @@ extension KeychainClient {
     /// Deletes every item that `query` finds.
     ///
     /// - Throws: `notFound` where there is none.
-    public func delete(matching query: Query) throws(KeychainError) -> Int {
+    public func delete(matching query: ItemQuery) throws(KeychainError) -> Int {
         try requireCount(
             unlocking { () throws(KeychainError) in try conversation.ask(.delete(query)) })
     }
 
-    private static func query(_ reference: PersistentReference) -> Query {
-        var query = Query()
-        query.reference = reference
-        return query
-    }
-
     /// Asks for leave to send a value.
-    private func offer(_ request: Request) throws(KeychainError) {
+    func offer(_ request: Request) throws(KeychainError) {
         let reply = try unlocking { () throws(KeychainError) in try conversation.ask(request) }
         guard case .proceed = reply else { throw Conversation.nonsense }
     }
 
-    private func requireReference(_ reply: Reply) throws(KeychainError) -> PersistentReference {
+    func requireReference(_ reply: Reply) throws(KeychainError) -> PersistentReference {
         guard case .reference(let reference) = reply else { throw Conversation.nonsense }
         return reference
     }
 
-    private func requireCount(_ reply: Reply) throws(KeychainError) -> Int {
+    func requireCount(_ reply: Reply) throws(KeychainError) -> Int {
         guard case .count(let count) = reply else { throw Conversation.nonsense }
         return count
     }

@@ -39,36 +39,6 @@ extension FileDescriptor {
         try unsafe write(all: text.utf8.span.bytes)
     }
 
-    /// Writes what fits without waiting.
-    ///
-    /// - Returns: how many bytes went.
-    /// - Throws: `wouldBlock` where the descriptor is non-blocking and none fitted.
-    public func write(some bytes: RawSpan) throws(SystemError) -> Int {
-        try checked(writeOnce(bytes), "write")
-    }
-
-    /// The same of an array's bytes from `start` on.
-    public func write(some bytes: [UInt8], from start: Int) throws(SystemError) -> Int {
-        try unsafe write(some: bytes.span.bytes.extracting(droppingFirst: start))
-    }
-
-    /// Writes what fits of `first` from `start` on and of `second` behind it, in one call: whoever waits for
-    /// both is woken once, and `second` is not copied.
-    ///
-    /// - Returns: how many bytes of the two went.
-    public func write(
-        some first: [UInt8], from start: Int, then second: RawSpan
-    ) throws(SystemError) -> Int {
-        let result = unsafe first.withUnsafeBytes { head in
-            unsafe second.withUnsafeBytes { tail in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: head[start...])
-                return unsafe kist_write_two(
-                    rawValue, rest.baseAddress, rest.count, tail.baseAddress, tail.count)
-            }
-        }
-        return try checked(result, "write")
-    }
-
     private func writeOnce(_ bytes: RawSpan) -> Int {
         unsafe bytes.withUnsafeBytes { buffer in
             unsafe kist_write(rawValue, buffer.baseAddress, buffer.count)

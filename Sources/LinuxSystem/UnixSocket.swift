@@ -57,6 +57,24 @@ public enum UnixSocket {
         FileDescriptor(adopting: try checked(kist_socket_accept(listener.rawValue), "accept"))
     }
 
+    /// Sends what fits of `first` from `start` on and of `second` behind it, in one call: whoever waits for
+    /// both is woken once, and `second` is not copied.
+    ///
+    /// A peer that is gone is an error and no signal, which a program that links this may not expect.
+    /// - Returns: how many bytes of the two went.
+    public static func send(
+        _ first: [UInt8], from start: Int, then second: RawSpan, to socket: borrowing FileDescriptor
+    ) throws(SystemError) -> Int {
+        let result = unsafe first.withUnsafeBytes { head in
+            unsafe second.withUnsafeBytes { tail in
+                let rest = unsafe UnsafeRawBufferPointer(rebasing: head[start...])
+                return unsafe kist_send_two(
+                    socket.rawValue, rest.baseAddress, rest.count, tail.baseAddress, tail.count)
+            }
+        }
+        return try checked(result, "send")
+    }
+
     /// Tells the other side that no more bytes follow; its own still arrive.
     public static func finishWriting(
         to socket: borrowing FileDescriptor

@@ -17,17 +17,18 @@ enum Samples {
         return attributes
     }
 
-    static var queries: [Query] {
-        var all = Query(.internetPassword, attributes)
+    static var queries: [ItemQuery] {
+        var all = ItemQuery(.internetPassword, attributes)
         all.limit = .all
         all.synchronizable = .any
         all.accessibility = .always
         all.authenticationUI = .skip
-        var some = Query()
+        all.host = "example.com"
+        var some = ItemQuery()
         some.limit = .atMost(1)
         some.synchronizable = .yes
         some.reference = reference
-        return [Query(), all, some]
+        return [ItemQuery(), all, some]
     }
 
     static var lookups: [WebLookup] {
@@ -62,8 +63,11 @@ enum Samples {
             .find("x"), .listNames(prefix: "mail/"), .listNames(prefix: nil), .findNames("x"),
             .show("", NameOptions()),
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
-            .update(Query(), changes: attributes, nil, .remove),
-            .update(Query(), changes: Attributes(), .whenUnlocked, .replace),
+            .update(ItemQuery(), changes: attributes, nil, .remove),
+            .update(ItemQuery(), changes: Attributes(), .whenUnlocked, .replace),
+            .put(.internetPassword, attributes, nil), .put(.genericPassword, attributes, .always),
+            .relocate([], copies: false, replaces: true), .grep("x", ignoresCase: true),
+            .amend([], changes: Attributes(), removing: []),
             .deleteReferences([]), .setPasscode(recovery: true), .rekey(recovery: false),
             .removePasscode, .renewRecovery(hasPasscode: true),
             .fork(hasPasscode: false, recovery: true), .backup, .taken,
@@ -76,9 +80,23 @@ enum Samples {
             ]
         }
         requests += [.lists, .association(application: "a.b", domain: "*.c", file: [0, 255])]
-        for query in queries { requests += [.items(query), .delete(query)] }
+        for query in queries {
+            requests += [
+                .items(query), .delete(query), .copy(query, withValues: true),
+                .move(query, group: "ABC.x"),
+            ]
+        }
+        if let control = try? AccessControl(.afterFirstUnlock, .userPresence) {
+            requests += [.protect(ItemQuery(), control), .watch(isAvailable: true)]
+        }
         if let reference {
-            requests += [.readValue(reference), .deleteReferences([reference, reference])]
+            requests += [
+                .readValue(reference), .deleteReferences([reference, reference]),
+                .relocate([Relocation(reference, to: "a/b")], copies: true, replaces: false),
+                .amend(
+                    [Amendment(reference), Amendment(reference, .always)], changes: attributes,
+                    removing: [.label, .comment]),
+            ]
         }
         return requests
     }
@@ -120,6 +138,13 @@ enum Samples {
                     DomainListReport(kind: .groups, path: "/l", modified: 1, complaint: "c"),
                     DomainListReport(kind: .suffixes, path: "", modified: -1, complaint: nil),
                 ]),
+            ]
+            let found = FoundItem(
+                reference: reference, accessibility: .always, attributes: attributes,
+                hasValue: true)
+            replies += [
+                .found([], isLast: true), .found([found, found], isLast: false),
+                .available(false),
             ]
             replies += [.reference(reference), .items([item, item]), .value(item, hasValue: true)]
         }

@@ -126,9 +126,10 @@ import Vault
         let attributes = Attributes([.service: "other", .account: "a"])
         let requests: [Request] = [
             .status, .list(prefix: nil), .find("k"), .show("kept", NameOptions()),
-            .resolve("kept", NameOptions(), isForAdding: false), .items(Query(.genericPassword)),
-            .delete(Query(.genericPassword, attributes)),
-            .update(Query(.genericPassword, attributes), changes: attributes, nil, .replace),
+            .resolve("kept", NameOptions(), isForAdding: false),
+            .items(ItemQuery(.genericPassword)),
+            .delete(ItemQuery(.genericPassword, attributes)),
+            .update(ItemQuery(.genericPassword, attributes), changes: attributes, nil, .replace),
             .version,
         ]
         return RawSession.hello(place.location) + requests.flatMap { RawSession.frame($0) }

@@ -86,7 +86,7 @@ import Vault
         }
         #expect(code { _ = try client.show("none", into: &sink) } == .notFound)
         #expect(try client.delete([work]) == 1)
-        #expect(try client.delete(matching: Query(.genericPassword)) == 260)
+        #expect(try client.delete(matching: ItemQuery(.genericPassword)) == 260)
         #expect(code { _ = try client.delete([work]) } == .notFound)
     }
 

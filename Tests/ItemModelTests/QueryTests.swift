@@ -4,7 +4,7 @@ import Testing
 @Suite("Queries, options and summaries") struct QueryTests {
     @Test("a new query asks for one item that is not synchronised, and may ask a person")
     func defaults() {
-        let query = Query(.genericPassword, made((.service, .text("mail"))))
+        let query = ItemQuery(.genericPassword, made((.service, .text("mail"))))
         #expect(query.itemClass == .genericPassword)
         #expect(query.attributes == made((.service, .text("mail"))))
         #expect(query.limit == .one)
@@ -12,7 +12,7 @@ import Testing
         #expect(query.authenticationUI == .allow)
         #expect(query.accessibility == nil)
         #expect(query.reference == nil)
-        #expect(Query().itemClass == nil)
+        #expect(ItemQuery().itemClass == nil)
     }
 
     @Test("only a server makes a name an internet item")

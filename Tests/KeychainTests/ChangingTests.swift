@@ -5,8 +5,8 @@ import Testing
 import Vault
 
 @Suite struct ChangingTests {
-    private func reference(_ reference: PersistentReference) -> Query {
-        var query = Query()
+    private func reference(_ reference: PersistentReference) -> ItemQuery {
+        var query = ItemQuery()
         query.reference = reference
         return query
     }
@@ -58,9 +58,9 @@ import Vault
                 .genericPassword, Attributes([.service: "s", .account: .text(account)]))
         }
         let before = try keychain.all(.genericPassword)
-        let query = Query(.genericPassword, Attributes([.service: "s"]))
+        let query = ItemQuery(.genericPassword, Attributes([.service: "s"]))
         #expect(code { try keychain.update(query, Attributes([.account: "x"])) } == .duplicate)
-        let one = Query(.genericPassword, Attributes([.service: "s", .account: "1"]))
+        let one = ItemQuery(.genericPassword, Attributes([.service: "s", .account: "1"]))
         #expect(code { try keychain.update(one, Attributes([.account: "2"])) } == .duplicate)
         #expect(try keychain.all(.genericPassword) == before)
         #expect(code { try keychain.update(one, Attributes([.account: "1"])) } == nil)
@@ -74,11 +74,12 @@ import Vault
                 Attributes([.service: .text(service), .account: .text(account)]))
         }
         try keychain.update(
-            Query(.genericPassword, Attributes([.service: "s"])), Attributes([.label: "new"]))
+            ItemQuery(.genericPassword, Attributes([.service: "s"])), Attributes([.label: "new"]))
         #expect(try keychain.all(.genericPassword, Attributes([.label: "new"])).count == 2)
         var value = WholeValue(try TestKeychain.secret("shared"))
         try keychain.keychain.update(
-            Query(.genericPassword, Attributes([.service: "s"])), Attributes(), nil, value: &value,
+            ItemQuery(.genericPassword, Attributes([.service: "s"])), Attributes(), nil,
+            value: &value,
             for: keychain.owner)
         for item in try keychain.all(.genericPassword) {
             let isMatch = item.attributes[.service] == .text("s")
@@ -109,7 +110,7 @@ import Vault
         }
         let synced = Attributes([.service: "s", .synchronizable: .boolean(true)])
         try keychain.add(.genericPassword, synced)
-        let query = Query(.genericPassword, Attributes([.service: "s"]))
+        let query = ItemQuery(.genericPassword, Attributes([.service: "s"]))
         #expect(try keychain.keychain.delete(query, for: keychain.owner) == 3)
         #expect(code { _ = try keychain.keychain.delete(query, for: keychain.owner) } == .notFound)
         #expect(try keychain.all(.genericPassword).count == 1)

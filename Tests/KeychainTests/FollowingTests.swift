@@ -26,7 +26,7 @@ import Vault
                     at: Int.random(in: references.indices, using: &generator))
                 _ = try test.keychain.delete([gone], for: test.owner)
             case 1 where !references.isEmpty:
-                var query = Query()
+                var query = ItemQuery()
                 query.reference = references.randomElement(using: &generator)
                 attributes[.accessGroup] = nil
                 try? test.keychain.update(query, attributes, nil, value: .keep, for: test.owner)

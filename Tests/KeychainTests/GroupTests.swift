@@ -31,7 +31,7 @@ import Vault
         let named = attributes.merging(Attributes([.accessGroup: "B"]))
         try keychain.add(.genericPassword, named)
         let caller = keychain.keychain.caller(groups: ["A"])
-        let query = Query(.genericPassword, named)
+        let query = ItemQuery(.genericPassword, named)
         let engine = keychain.keychain
         #expect(code { try keychain.add(.genericPassword, named, for: caller) } == .groupNotHeld)
         #expect(code { _ = try engine.items(matching: query, for: caller) } == .groupNotHeld)
@@ -48,9 +48,9 @@ import Vault
             .genericPassword, attributes.merging(Attributes([.accessGroup: "B"])))
         let caller = keychain.keychain.caller(groups: ["A"])
         let engine = keychain.keychain
-        var byReference = Query()
+        var byReference = ItemQuery()
         byReference.reference = item
-        for query in [Query(.genericPassword, attributes), byReference] {
+        for query in [ItemQuery(.genericPassword, attributes), byReference] {
             #expect(code { _ = try engine.items(matching: query, for: caller) } == .notFound)
             #expect(code { _ = try engine.delete(query, for: caller) } == .notFound)
         }

@@ -47,7 +47,7 @@ import Vault
     ) {
         let engine = keychain.keychain
         let owner = keychain.owner
-        let query = Query(.genericPassword, name(accessibility))
+        let query = ItemQuery(.genericPassword, name(accessibility))
         #expect(code { _ = try keychain.value(of: reference) } == expected, place)
         #expect(code { _ = try engine.items(matching: query, for: owner) } == expected, place)
         let named = code {
@@ -91,13 +91,13 @@ import Vault
             (Attributes([.service: .text("x")]), .interactionNotAllowed),
         ]
         for (attributes, expected) in statuses {
-            let query = Query(.genericPassword, attributes)
+            let query = ItemQuery(.genericPassword, attributes)
             #expect(code { _ = try engine.items(matching: query, for: owner) } == expected)
             let label = Attributes([.label: .text("l")])
             #expect(
                 code { try engine.update(query, label, nil, value: .keep, for: owner) } == expected)
         }
-        let query = Query(.genericPassword, named("token"))
+        let query = ItemQuery(.genericPassword, named("token"))
         let renamed = code {
             try engine.update(
                 query, Attributes([.account: .text("hidden")]), nil, value: .keep, for: owner)
@@ -121,7 +121,7 @@ import Vault
         try keychain.add(.genericPassword, Attributes([.account: "c"]), .afterFirstUnlock)
         keychain.lock()
         #expect(code { _ = try keychain.all(.genericPassword) } == .interactionNotAllowed)
-        let one = Query(.genericPassword)
+        let one = ItemQuery(.genericPassword)
         #expect(try keychain.keychain.items(matching: one, for: keychain.owner).count == 1)
         var scoped = one
         scoped.accessibility = .afterFirstUnlock

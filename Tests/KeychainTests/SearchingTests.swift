@@ -5,11 +5,11 @@ import Testing
 @Suite struct SearchingTests {
     @Test func aQueryNeedsAClassOrAReferenceAndALimitOfOneAtLeast() throws {
         let keychain = try TestKeychain()
-        var query = Query()
+        var query = ItemQuery()
         #expect(
             code { _ = try keychain.keychain.items(matching: query, for: keychain.owner) }
                 == .invalid)
-        query = Query(.genericPassword)
+        query = ItemQuery(.genericPassword)
         query.limit = .atMost(0)
         #expect(
             code { _ = try keychain.keychain.items(matching: query, for: keychain.owner) }
@@ -21,8 +21,10 @@ import Testing
         for account in ["1", "2", "3"] {
             try keychain.add(.genericPassword, Attributes([.account: .text(account)]))
         }
-        for (limit, count) in [(Query.Limit.one, 1), (.atMost(2), 2), (.atMost(9), 3), (.all, 3)] {
-            var query = Query(.genericPassword)
+        for (limit, count) in [
+            (ItemQuery.Limit.one, 1), (.atMost(2), 2), (.atMost(9), 3), (.all, 3),
+        ] {
+            var query = ItemQuery(.genericPassword)
             query.limit = limit
             let found = try keychain.keychain.items(matching: query, for: keychain.owner)
             #expect(found.count == count)
@@ -45,8 +47,8 @@ import Testing
         let keychain = try TestKeychain()
         try keychain.add(.genericPassword, Attributes([.synchronizable: .boolean(true)]))
         try keychain.add(.genericPassword, Attributes())
-        for (filter, count) in [(Query.Synchronizable.no, 1), (.yes, 1), (.any, 2)] {
-            var query = Query(.genericPassword)
+        for (filter, count) in [(ItemQuery.Synchronizable.no, 1), (.yes, 1), (.any, 2)] {
+            var query = ItemQuery(.genericPassword)
             query.limit = .all
             query.synchronizable = filter
             let found = try keychain.keychain.items(matching: query, for: keychain.owner)
@@ -58,7 +60,7 @@ import Testing
         let keychain = try TestKeychain()
         try keychain.add(.genericPassword, Attributes([.account: "a"]), .afterFirstUnlock)
         try keychain.add(.genericPassword, Attributes([.account: "b"]))
-        var query = Query(.genericPassword)
+        var query = ItemQuery(.genericPassword)
         query.accessibility = .afterFirstUnlock
         query.limit = .all
         let found = try keychain.keychain.items(matching: query, for: keychain.owner)

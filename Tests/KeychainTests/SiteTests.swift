@@ -33,7 +33,7 @@ import WebDomains
             try names(keychain, "https://www.example.com") == [
                 "https://a@example.com www/confirm", "https://login.example.com sibling/confirm",
             ])
-        var changed = Query()
+        var changed = ItemQuery()
         changed.reference = two
         try keychain.keychain.update(
             changed, Attributes([.server: "b.example.org"]), nil, value: .keep,
@@ -86,7 +86,7 @@ import WebDomains
             #expect(
                 try names(keychain, url) == answer.map { "https://example.com \($0)" }, "\(url)")
         }
-        var query = Query()
+        var query = ItemQuery()
         query.reference = item
         try keychain.keychain.update(
             query, Attributes([.match: "never"]), nil, value: .keep, for: keychain.owner)

@@ -74,19 +74,19 @@ final class TestKeychain {
     func all(
         _ itemClass: ItemClass, _ attributes: Attributes = Attributes(), for caller: Caller? = nil
     ) throws -> [ItemSummary] {
-        var query = Query(itemClass, attributes)
+        var query = ItemQuery(itemClass, attributes)
         query.limit = .all
         query.synchronizable = .any
         return try keychain.items(matching: query, for: caller ?? owner)
     }
 
     func attributes(of reference: PersistentReference) throws -> Attributes {
-        var query = Query()
+        var query = ItemQuery()
         query.reference = reference
         return try keychain.items(matching: query, for: owner)[0].attributes
     }
 
-    func update(_ query: Query, _ changes: Attributes) throws {
+    func update(_ query: ItemQuery, _ changes: Attributes) throws {
         try keychain.update(query, changes, nil, value: .keep, for: owner)
     }
 }

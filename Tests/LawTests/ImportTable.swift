@@ -56,6 +56,9 @@ enum ImportTable {
         Target(
             name: "Kist", ring: 5,
             imports: ["SecretMemory", "LinuxSystem", "ItemModel", "AgentProtocol"]),
+        Target(
+            name: "Security", ring: 5,
+            imports: ["SecretMemory", "ItemModel", "Kist", "Foundation"]),
         Target(name: "CommandTable", ring: 5, imports: []),
         Target(
             name: "CommandLine", ring: 5,

@@ -1,15 +1,17 @@
 import Testing
 
-/// Law 4: memory is touched by hand in five modules and two files, and nobody adds to it unseen.
+/// Law 4: memory is touched by hand in five modules and six files, and nobody adds to it unseen.
 @Suite struct UnsafeLaws {
     static let modules: Set<String> = [
         "SecretMemory", "LinuxSystem", "SystemBus", "Sealing", "Records",
     ]
 
-    /// Where a C library is asked about a name, and nothing else of its module.
+    /// Where a C library is asked about a name, and where an interface of pointers is what callers know.
     static let files: Set<String> = [
         "Sources/WebDomains/InternationalName.swift",
         "Sources/WebDomains/Lists/PublicSuffixList.swift",
+        "Sources/Security/DataCollector.swift", "Sources/Security/OutPointer.swift",
+        "Sources/Security/SecAccessControl.swift", "Sources/Security/SecItem.swift",
     ]
 
     @Test func theCountOfEachFileIsPinned() throws {

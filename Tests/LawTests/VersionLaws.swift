@@ -10,7 +10,7 @@ import Testing
     }
 
     static let format = 1
-    static let `protocol` = 2
+    static let `protocol` = 3
     static let release = "0.1.0"
 
     static let promises = [

@@ -45,9 +45,6 @@ int kist_set_blocking(int fd, int blocking);
 long kist_read(int fd, void *bytes, size_t count);
 long kist_read_at(int fd, void *bytes, size_t count, uint64_t offset);
 long kist_write(int fd, const void *bytes, size_t count);
-// Both, one behind the other, in one call.
-long kist_write_two(int fd, const void *first, size_t first_count, const void *second,
-                    size_t second_count);
 long kist_write_at(int fd, const void *bytes, size_t count, uint64_t offset);
 int kist_sync(int fd);
 int kist_status_of(int fd, struct kist_status *out);
@@ -81,6 +78,9 @@ int kist_poll(const int *fds, const uint8_t *interest, uint8_t *result, size_t c
 
 // sockets.c
 
+// Both, one behind the other, in one call; a peer that is gone is an error and no signal.
+long kist_send_two(int fd, const void *first, size_t first_count, const void *second,
+                   size_t second_count);
 int kist_socket_pair(int *one, int *other);
 int kist_socket_listen(const uint8_t *path, int backlog);
 int kist_socket_connect(const uint8_t *path);

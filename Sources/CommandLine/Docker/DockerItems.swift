@@ -12,7 +12,7 @@ enum DockerItems {
         for itemClass in ItemClass.allCases {
             var attributes = Attributes()
             attributes[.creator] = .number(DockerHelper.creator)
-            found += try items(Query(itemClass, attributes), client)
+            found += try items(ItemQuery(itemClass, attributes), client)
         }
         return found
     }
@@ -39,7 +39,7 @@ enum DockerItems {
     }
 
     private static func items(
-        _ query: Query, _ client: KeychainClient
+        _ query: ItemQuery, _ client: KeychainClient
     ) throws(CommandError) -> [ItemSummary] {
         var query = query
         query.limit = .all

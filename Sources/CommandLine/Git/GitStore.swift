@@ -101,7 +101,7 @@ enum GitStore {
     private static func isStored(
         _ item: PersistentReference, _ wanted: borrowing Wanted, _ client: KeychainClient
     ) throws(CommandError) -> Bool {
-        var query = Query()
+        var query = ItemQuery()
         query.reference = item
         var value = try CredentialValue()
         do throws(KeychainError) {

@@ -132,7 +132,7 @@ enum MigrateWebVerb {
     private static func isStored(
         _ value: borrowing SecretBytes, _ step: Step, _ client: KeychainClient
     ) throws(KeychainError) -> Bool {
-        var query = Query(.internetPassword, step.attributes)
+        var query = ItemQuery(.internetPassword, step.attributes)
         for attribute in [Attribute.label, .comment, .description, .creator, .type] {
             query.attributes[attribute] = nil
         }

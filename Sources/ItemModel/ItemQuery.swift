@@ -1,7 +1,7 @@
 /// A keychain query: what must match, how many, and what comes back.
 ///
 /// The defaults are those of a search: one result, not synchronizable, every group the caller holds.
-public struct Query: Equatable, Sendable {
+public struct ItemQuery: Equatable, Sendable {
     /// How many items come back; anything but one comes as an array.
     public enum Limit: Equatable, Sendable {
         case one
@@ -44,9 +44,18 @@ public struct Query: Equatable, Sendable {
     /// Whether a gated item prompts, fails or is passed over.
     public var authenticationUI = AuthenticationUI.allow
 
+    /// Only internet items whose server is this host or one below it.
+    public var host: String?
+
     /// A query for the items of `itemClass` that have `attributes`.
     public init(_ itemClass: ItemClass? = nil, _ attributes: Attributes = Attributes()) {
         self.itemClass = itemClass
         self.attributes = attributes
+    }
+
+    /// A query for the one item of a reference, whatever its attributes.
+    public init(_ reference: PersistentReference) {
+        self.init()
+        self.reference = reference
     }
 }
