@@ -35,6 +35,9 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case also = 35
     case not = 36
     case isDefault = 37
+
+    /// What is left of a deleted item that travels, so that its deletion can travel too; nobody's to name.
+    case tombstone = 64
 }
 
 extension Attribute {
@@ -71,6 +74,7 @@ extension Attribute {
         case .also: "kals"
         case .not: "knot"
         case .isDefault: "kdef"
+        case .tombstone: "tomb"
         }
     }
 
@@ -107,6 +111,7 @@ extension Attribute {
         case .also: "also"
         case .not: "not"
         case .isDefault: "default"
+        case .tombstone: "tombstone"
         }
     }
 
@@ -125,6 +130,7 @@ extension Attribute {
     /// Whether items of `itemClass` have it at all; elsewhere it is `noSuchAttribute`.
     public func exists(in itemClass: ItemClass) -> Bool {
         switch self {
+        case .tombstone: false
         case .service, .generic: itemClass == .genericPassword
         case .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
             .suggest, .pathMode, .also, .not, .isDefault:

@@ -22,6 +22,7 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
     (.match, 32, "kmat", "match", .string), (.suggest, 33, "ksug", "suggest", .string),
     (.pathMode, 34, "kpmd", "pathmode", .string), (.also, 35, "kals", "also", .string),
     (.not, 36, "knot", "not", .string), (.isDefault, 37, "kdef", "default", .boolean),
+    (.tombstone, 64, "tomb", "tombstone", .boolean),
 ]
 
 @Suite("Attributes and their kinds") struct AttributeTests {
@@ -48,7 +49,8 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
             .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
             .suggest, .pathMode, .also, .not, .isDefault,
         ]
-        for attribute in Attribute.allCases {
+        #expect(ItemClass.allCases.allSatisfy { !Attribute.tombstone.exists(in: $0) })
+        for attribute in Attribute.allCases where attribute != .tombstone {
             #expect(attribute.exists(in: .genericPassword) == !internet.contains(attribute))
             #expect(attribute.exists(in: .internetPassword) == !generic.contains(attribute))
         }
