@@ -13,6 +13,7 @@ bashdir = $(datadir)/bash-completion/completions
 zshdir = $(datadir)/zsh/site-functions
 fishdir = $(datadir)/fish/vendor_completions.d
 unitdir = $(datadir)/systemd/user
+passdir = $(datadir)/pass/extensions
 
 MAN1 = $(wildcard man/*.1)
 MAN5 = $(wildcard man/*.5)
@@ -20,7 +21,7 @@ MAN7 = $(wildcard man/*.7)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-library docs word-list fuzz
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-scale bench-library docs word-list fuzz
 
 all: build
 
@@ -31,6 +32,7 @@ build: deps
 	@$(RELEASE) --product kist
 	@$(RELEASE) --product kist-agent
 	@$(RELEASE) --product kist-watch
+	@$(RELEASE) --product kist-import
 
 demo: build
 	@Scripts/demo.py $(BUILD)/kist
@@ -41,13 +43,16 @@ test:
 
 # Under sudo the tree is someone else's: what they built is copied, nothing is built as root.
 install:
-	@if [ -O Package.swift ] || [ ! -x $(BUILD)/kist-watch ]; then $(MAKE) --no-print-directory build; fi
+	@if [ -O Package.swift ] || [ ! -x $(BUILD)/kist-import ]; then $(MAKE) --no-print-directory build; fi
 	@$(MAKE) --no-print-directory install-files
 
 install-files:
 	install -D -m 755 $(BUILD)/kist $(bindir)/kist
 	install -D -m 755 $(BUILD)/kist-agent $(libexecdir)/kist-agent
 	install -m 755 $(BUILD)/kist-watch $(libexecdir)/kist-watch
+	install -m 755 $(BUILD)/kist-import $(libexecdir)/kist-import
+	install -m 755 share/pass/kist-pass $(bindir)/kist-pass
+	install -D -m 755 share/pass/extensions/kist.bash $(passdir)/kist.bash
 	install -d $(mandir)/man1 $(mandir)/man5 $(mandir)/man7 $(docdir)
 	install -m 644 -t $(mandir)/man1 $(MAN1)
 	install -m 644 -t $(mandir)/man5 $(MAN5)
@@ -62,13 +67,14 @@ install-files:
 	install -m 644 -t $(docdir) $(DOCUMENTS)
 
 uninstall:
-	rm -f $(bindir)/kist $(libexecdir)/kist-agent $(libexecdir)/kist-watch
+	rm -f $(bindir)/kist $(libexecdir)/kist-agent $(libexecdir)/kist-watch $(libexecdir)/kist-import
+	rm -f $(bindir)/kist-pass $(passdir)/kist.bash
 	rm -f $(unitdir)/kist-agent.socket $(unitdir)/kist-agent.service
 	rm -f $(addprefix $(mandir)/man1/,$(notdir $(MAN1))) $(addprefix $(mandir)/man5/,$(notdir $(MAN5)))
 	rm -f $(addprefix $(mandir)/man7/,$(notdir $(MAN7))) $(datadir)/kist/tenant-suffixes
 	rm -f $(bashdir)/kist $(zshdir)/_kist $(fishdir)/kist.fish
 	rm -f $(addprefix $(docdir)/,$(notdir $(DOCUMENTS)))
-	-rmdir $(libexecdir) $(docdir) $(datadir)/kist 2>/dev/null
+	-rmdir $(libexecdir) $(docdir) $(datadir)/kist $(passdir) $(datadir)/pass 2>/dev/null
 
 lint:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
@@ -100,10 +106,14 @@ sweep-agent: build
 # Vaults opened by a reader that knows docs/format.md alone; needs python3 and PyPI.
 interop: build $(INTEROP)/made
 	@$(INTEROP)/bin/python Tests/Vectors/interop.py $(BUILD)
+	@Tests/Import/store.py $(BUILD) 300 --pass
+	@Tests/Import/pass-suite.sh $(BUILD) $(INTEROP)
+	@$(INTEROP)/bin/python Tests/Import/keyring_backend.py $(BUILD)
+	@Tests/Import/git-helper.sh $(BUILD) $(INTEROP)
 
 $(INTEROP)/made:
 	@python3 -m venv $(INTEROP)
-	@$(INTEROP)/bin/pip install --quiet PyNaCl argon2-cffi cbor2
+	@$(INTEROP)/bin/pip install --quiet PyNaCl argon2-cffi cbor2 keyring pytest pass-git-helper
 	@touch $@
 
 # Domain matching fed with mutated vectors; SECONDS as long as you like.
@@ -113,8 +123,14 @@ fuzz: deps
 
 # As installed: a copy starts faster than the file that the linker wrote piece by piece.
 bench: build
+	@Scripts/deps.sh --bench
 	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
 	@Scripts/bench.py .build/bench/bin/kist
+
+# What depends on the number of items, and how.
+bench-scale: build
+	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
+	@Scripts/bench_scale.py .build/bench/bin/kist
 
 # The libraries: adds, lookups and whole listings at 10,000 items.
 bench-library: build

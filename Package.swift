@@ -25,6 +25,7 @@ let package = Package(
         .executable(name: "kist", targets: ["kist"]),
         .executable(name: "kist-agent", targets: ["kist-agent"]),
         .executable(name: "kist-watch", targets: ["kist-watch"]),
+        .executable(name: "kist-import", targets: ["kist-import"]),
         .library(name: "Kist", targets: ["Kist"]),
         .library(name: "Security", targets: ["Security"]),
     ],
@@ -93,6 +94,17 @@ let package = Package(
         .target(
             name: "LoginWatch", dependencies: ["SystemBus", "LinuxSystem", "AgentProtocol"],
             swiftSettings: strict),
+        .target(
+            name: "ImportProtocol",
+            dependencies: ["SecretMemory", "LinuxSystem", "Records", "ItemModel", "AgentProtocol"],
+            swiftSettings: spans),
+        .target(
+            name: "Importing",
+            dependencies: [
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "ItemNames",
+                "ImportProtocol",
+            ],
+            swiftSettings: spans),
 
         // 5: faces
         .target(
@@ -108,6 +120,7 @@ let package = Package(
             name: "CommandLine",
             dependencies: [
                 "SecretMemory", "LinuxSystem", "ItemModel", "WordList", "Kist", "CommandTable",
+                "ImportProtocol",
             ],
             swiftSettings: spans),
         .executableTarget(
@@ -120,6 +133,9 @@ let package = Package(
             linkerSettings: [.unsafeFlags(stripped, .when(configuration: .release))]),
         .executableTarget(
             name: "kist-watch", dependencies: ["LoginWatch"], swiftSettings: strict,
+            linkerSettings: [.unsafeFlags(stripped, .when(configuration: .release))]),
+        .executableTarget(
+            name: "kist-import", dependencies: ["Importing"], swiftSettings: strict,
             linkerSettings: [.unsafeFlags(stripped, .when(configuration: .release))]),
 
         // Tests, one target a module; LawTests read the sources, ProgramTests run the programs.
@@ -192,6 +208,9 @@ let package = Package(
             dependencies: ["Security", "SecuritySupport", "kist-agent"],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .testTarget(
+            name: "ImportingTests", dependencies: ["Importing", "ImportProtocol", "ItemModel"],
+            swiftSettings: spans),
+        .testTarget(
             name: "CommandTableTests", dependencies: ["CommandTable"],
             swiftSettings: spans),
         .testTarget(
@@ -202,7 +221,8 @@ let package = Package(
             name: "LawTests", dependencies: [],
             swiftSettings: spans),
         .testTarget(
-            name: "ProgramTests", dependencies: ["kist", "kist-agent", "kist-watch"],
+            name: "ProgramTests",
+            dependencies: ["kist", "kist-agent", "kist-watch", "kist-import"],
             swiftSettings: spans),
     ]
 )

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Times one run of kist beside pass, an empty static Swift program and /bin/true.
+"""Times one run of kist beside pass, secret-tool, keepassxc-cli, an empty static Swift program and /bin/true.
 
     Scripts/bench.py PATH-TO-KIST [ROUNDS [SIZE ...]]
 
 kist's vault has a passcode and an agent that is unlocked, with 100, 2,000 and 10,000 items unless other
-sizes are named; pass has 100, a throw-away gpg key without a passphrase and a gpg-agent that is already
+sizes are named; the others have 100; pass has a throw-away gpg key without a passphrase and a gpg-agent that is already
 warm. Every round runs every command once, so that a busy moment falls on all of them; medians are
 printed.
 """
@@ -19,6 +19,7 @@ import tempfile
 import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "Tests", "Agent"))
+import bench_others
 import wire
 
 PASSCODE = b"correct horse bench\n"
@@ -80,7 +81,9 @@ def prepare_pass(environment):
 def build_empty(home):
     source, program = os.path.join(home, "empty.swift"), os.path.join(home, "empty")
     open(source, "w").close()
-    quiet(["swiftc", "-O", "-static-executable", source, "-o", program], dict(os.environ))
+    quiet(["swiftc", "-O", "-static-executable", source, "-o", program + ".linked"], dict(os.environ))
+    # A copy, as what is installed is: what a linker wrote piece by piece starts slower.
+    shutil.copy(program + ".linked", program)
     return program
 
 
@@ -161,6 +164,7 @@ def main():
         "HOME": home, "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "dumb",
         "GNUPGHOME": os.path.join(home, "gnupg"),
     }
+    others = []
     has_pass = shutil.which("pass") is not None and shutil.which("gpg") is not None
     try:
         empty = build_empty(home)
@@ -174,6 +178,7 @@ def main():
             "kist show": lambda name: [kist, "show", name],
             "kist ls": lambda name: [kist, "ls"],
             "kist find": lambda name: [kist, "find", "account7"],
+            "kist completion": lambda name: [kist, "ls", "--no-prompt", "--no-agent"],
             "kist insert": lambda name: [kist, "insert", "-f", name],
         }
         passes = {}
@@ -186,7 +191,12 @@ def main():
             }
         else:
             print("bench: pass or gpg is not installed, kist stands alone")
+        others = bench_others.prepare(environment, NAMES, SECRET)
+        for other in others:
+            passes.update(other.commands)
         versions(kist, environment, has_pass)
+        for other in others:
+            print(other.version)
         print("%d rounds" % rounds)
         table, memory, stored = {}, {}, 0
         for size in sizes:
@@ -198,6 +208,8 @@ def main():
         report(table, sizes, memory)
     finally:
         subprocess.run([kist, "agent", "stop"], env=environment, capture_output=True)
+        for other in others:
+            other.end()
         if has_pass:
             subprocess.run(["gpgconf", "--kill", "all"], env=environment, capture_output=True)
         shutil.rmtree(home, ignore_errors=True)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what building kist needs and this machine lacks, and with --tests what its tests need. Says
-# nothing when all is there.
+# Installs what building kist needs and this machine lacks; with --tests what its tests need, with --bench the
+# stores that it is timed beside. Says nothing when all is there.
 set -eu
 
 fail() {
@@ -24,11 +24,20 @@ pkg-config --exists libsystemd 2>/dev/null || missing="$missing libsystemd-dev"
 pkg-config --exists libidn2 2>/dev/null || missing="$missing libidn2-dev"
 [ -e /usr/share/publicsuffix/public_suffix_list.dafsa ] || missing="$missing publicsuffix"
 command -v python3 >/dev/null || missing="$missing python3"
-if [ "${1-}" = --tests ]; then
-    for program in pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish \
-        dbus-daemon:dbus-daemon; do
+
+programs() {
+    for program; do
         command -v "${program%%:*}" >/dev/null || missing="$missing ${program##*:}"
     done
+}
+
+if [ "${1-}" = --bench ]; then
+    programs pass:pass gpg:gnupg dbus-daemon:dbus-daemon gnome-keyring-daemon:gnome-keyring \
+        secret-tool:libsecret-tools keepassxc-cli:keepassxc
+fi
+if [ "${1-}" = --tests ]; then
+    programs pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish \
+        dbus-daemon:dbus-daemon vim:vim nano:nano gpg:gnupg pass:pass
     # Debian's modules belong to Debian's Python.
     [ -x /usr/bin/python3 ] && /usr/bin/python3 -c 'import dbusmock' 2>/dev/null \
         || missing="$missing python3-dbusmock"

@@ -18,7 +18,7 @@ _kist_names() {
         fi
     done
     local head=${raw%"$current"} list
-    list=$(kist ls --no-prompt --no-agent 2>/dev/null) || return
+    list=$(kist $names --no-prompt --no-agent 2>/dev/null) || return
     while IFS= read -r name; do
         [[ $name == "$word"* ]] || continue
         case $quote in
@@ -47,26 +47,41 @@ _kist() {
         --) ended=yes ;;
         -*) ;;
         *)
-            case $verb in '' | passcode | recovery | agent) verb=${verb:+$verb }$word ;; esac
+            case $verb in '' | app | passcode | recovery | agent) verb=${verb:+$verb }$word ;; esac
             ;;
         esac
     done
     case $previous in
     --accessible) words="when-unlocked after-first-unlock when-passcode-set-this-device-only when-unlocked-this-device-only after-first-unlock-this-device-only always always-this-device-only" ;;
-    --field) words="password name id class accessible account service generic server protocol auth-type port path realm group sync label comment description creator type created modified" ;;
-    --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --env | -e | --template | -i | --output | -o | --new-passcode-fd | --recovery-fd) return ;;
+    --field) words="password name id class accessible account service generic server protocol auth-type port path realm group sync label comment description creator type created modified invisible negative script-code alias custom-icon protected match suggest pathmode also not default" ;;
+    --format) words="plain json git netrc env" ;;
+    --passcode-fd | --from-fd | --service | -s | --account | -a | --server | --protocol | --port | --path | --realm | --auth-type | --group | --label | --comment | --description | --generic | --creator | --type | --words | --user | -u | --top-origin | --action | --app | --yes | --aasa | --env | -e | --template | -i | --output | -o | --new-passcode-fd | --recovery-fd) return ;;
     *)
         case $verb in
-        '') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        '') words="init insert add generate show ls list find search grep edit rm mv cp set protect fill match migrate-web app git-setup run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'init') options="--no-passcode --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'insert' | 'add') names=yes options="--multiline -m --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'generate') names=yes options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'show') names=yes options="--clip -c --field --raw --json --null -0 --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'ls' | 'list') names=yes options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'insert' | 'add') names=ls options="--multiline -m --echo -e --force -f --allow-empty --prompt --from-fd --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'generate') names=ls options="--clip -c --no-symbols -n --in-place -i --force -f --words --service -s --account -a --server --protocol --port --path --realm --auth-type --accessible --group --sync --label --comment --description --generic --creator --type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'show') names=ls options="--clip -c --field --raw --json --null -0 --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'ls' | 'list') names=ls options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'find' | 'search') options="--long -l --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'rm') names=yes options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'grep') options="--ignore-case -i --lines --json --null -0 --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'edit') names=ls options="--allow-empty --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'rm') names=ls options="--recursive -r --force -f --service -s --account -a --server --protocol --port --path --realm --auth-type --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'mv') names=ls options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'cp') names=ls options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'set') names=ls options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'protect') names=ls options="--accessible --deprecated --recursive -r --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'fill') names=__hosts options="--user -u --realm --auth-type --top-origin --action --app --format --clip -c --yes --remember --strict --explain --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'match') names=__hosts options="--user -u --realm --auth-type --top-origin --action --app --json --null -0 --explain --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'migrate-web') options="--dry-run -n --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'app associate') names=__hosts options="--aasa --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'app check') names=__hosts options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'git-setup') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'run') options="--env -e --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'inject') options="--template -i --output -o --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'import') words="pass csv json netrc" options="--map --dry-run -n --force -f --accessible --json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'export') options="--force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'unlock') options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'lock') options="--forget --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'status') options="--quiet -q --json --wait --help -h --no-prompt --passcode-fd --no-agent --status" ;;
@@ -83,7 +98,8 @@ _kist() {
         'check') options="--json --repair --rebuild --accept --fork --no-recovery --force -f --help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'completion') words="bash zsh fish" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
         'version') options="--json --help -h --no-prompt --passcode-fd --no-agent --status" ;;
-        'help') words="init insert add generate show ls list find search rm run inject unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'help') words="init insert add generate show ls list find search grep edit rm mv cp set protect fill match migrate-web app git-setup run inject import export unlock lock status passcode recovery recover backup config agent check completion version help" options="--help -h --no-prompt --passcode-fd --no-agent --status" ;;
+        'app') words="associate check" ;;
         'passcode') words="change set remove" ;;
         'recovery') words="new" ;;
         'agent') words="status stop restart" ;;

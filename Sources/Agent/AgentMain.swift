@@ -39,7 +39,7 @@ public enum AgentMain {
             return complain("cannot protect itself: \(error)", 1)
         }
         switch options.mode {
-        case .privately(let number): return serveOne(number, options.location)
+        case .privately(let number): return serveOne(number, options)
         case .detached(let path): return detach(path, options)
         case .shared(let path):
             return share(path, options, activated.first.map { FileDescriptor(adopting: $0) })
@@ -58,7 +58,7 @@ public enum AgentMain {
         for number in handover.descriptors {
             try FileDescriptor.borrowing(number).setInherited(false)
         }
-        let host = VaultHost(options.location)
+        let host = VaultHost(options.location, lists: options.lists)
         let listener = Listener(
             socket: FileDescriptor(adopting: handover.socket), path: path,
             lock: FileLock(adopting: FileDescriptor(adopting: handover.lock)),
@@ -72,12 +72,12 @@ public enum AgentMain {
         return agent.run()
     }
 
-    private static func serveOne(_ number: Int32, _ location: VaultLocation) -> Int32 {
+    private static func serveOne(_ number: Int32, _ options: AgentOptions) -> Int32 {
         let socket = FileDescriptor(adopting: number)
         guard UnixSocket.isSocket(socket) else {
             return complain("--private-fd does not name a socket", 2)
         }
-        Session(socket, VaultHost(location)).run()
+        Session(socket, VaultHost(options.location, lists: options.lists)).run()
         return 0
     }
 
@@ -90,6 +90,9 @@ public enum AgentMain {
                     "kist-agent", "--foreground", "--socket", path,
                     "--vault", options.location.vaultPath, "--state", options.location.stateRoot,
                 ] + options.busArguments)
+            if let lists = options.lists {
+                request.arguments += ["--lists", lists].map(\.systemBytes)
+            }
             if let readiness = options.readiness {
                 request.arguments += ["--ready-fd", "\(readiness)"].map(\.systemBytes)
                 request.descriptors = [(from: readiness, to: readiness)]
@@ -111,7 +114,8 @@ public enum AgentMain {
             let agent: SharedAgent
             do throws(SystemError) {
                 agent = try SharedAgent(
-                    VaultHost(options.location), listener, LoginWatcher(bus: options.systemBus))
+                    VaultHost(options.location, lists: options.lists), listener,
+                    LoginWatcher(bus: options.systemBus))
             } catch {
                 throw .system(error)
             }

@@ -27,6 +27,9 @@ struct AgentOptions: Equatable {
 
     let location: VaultLocation
 
+    /// The user's own folder of lists of domains; nil: there is none.
+    var lists: String?
+
     /// Where to say that the socket listens, or why not; nil: nobody waits.
     var readiness: Int32?
 
@@ -64,7 +67,7 @@ struct AgentOptions: Equatable {
 
     private static let names = [
         "--private-fd", "--vault", "--state", "--socket", "--ready-fd", "--handover-fd",
-        "--system-bus",
+        "--system-bus", "--lists",
     ]
     private static let flags = ["--foreground", "--detach"]
 
@@ -78,6 +81,10 @@ struct AgentOptions: Equatable {
         }
         var options = AgentOptions(mode: mode, location: location)
         options.systemBus = values["--system-bus"]
+        options.lists = values["--lists"] ?? AgentPlaces.lists
+        if let lists = options.lists, !lists.hasPrefix("/") {
+            return .usage("--lists takes an absolute path")
+        }
         for (name, field) in [
             ("--ready-fd", \AgentOptions.readiness), ("--handover-fd", \AgentOptions.handover),
         ] {

@@ -10,6 +10,9 @@ enum AgentPlaces {
 
     static var state: String? { text(UserDirectories.state).map { $0 + "/kist" } }
 
+    /// The user's lists of domains lie beside the configuration file.
+    static var lists: String? { text(UserDirectories.config).map { $0 + "/kist" } }
+
     /// The default vault's socket; another vault's agent is told its own.
     static var socket: String? {
         if let path = ProcessEnvironment.get("KIST_SOCKET") { return path }

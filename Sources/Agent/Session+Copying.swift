@@ -26,7 +26,7 @@ extension Session {
     }
 
     private func sendValue(of reference: PersistentReference) throws(KeychainError) {
-        var download = Download(bareFor: self)
+        var download = Download(self, nil)
         let failure: KeychainError
         do throws(KeychainError) {
             let value = try onKeychain { (keychain) throws(KeychainError) -> OpenedValue? in

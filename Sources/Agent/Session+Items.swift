@@ -11,16 +11,17 @@ extension Session {
             item = found
             return try open(found.reference, keychain)
         }
-        try send(value, of: item)
+        try send(value, .value(item, hasValue: true))
     }
 
     func readValue(_ reference: PersistentReference) throws(KeychainError) {
         let value = try onKeychain { (keychain) throws(KeychainError) -> OpenedValue? in
             try open(reference, keychain)
         }
-        try send(value, of: nil)
+        try send(value, .value(nil, hasValue: true))
     }
 
+    /// Called inside an operation.
     func open(
         _ reference: PersistentReference, _ keychain: Keychain
     ) throws(KeychainError) -> OpenedValue? {
@@ -31,12 +32,12 @@ extension Session {
         return value
     }
 
-    /// Sends a value chunk by chunk, at the client's pace.
-    private func send(
-        _ value: consuming OpenedValue?, of item: ItemSummary?
+    /// Sends a value chunk by chunk, at the client's pace, behind the reply that announces it.
+    func send(
+        _ value: consuming OpenedValue?, _ head: Reply
     ) throws(KeychainError) {
-        guard let value else { return send(.value(item, hasValue: false)) }
-        var download = Download(self, item)
+        guard let value else { return send(head.withoutValue) }
+        var download = Download(self, head)
         do {
             try value.pass(to: &download)
         } catch {
@@ -144,17 +145,21 @@ extension Session {
     }
 
     /// Makes a sealed item true, or removes what was sealed.
-    private func committing<Value: Sendable>(
+    func committing<Value: Sendable>(
         _ staged: consuming StagedItem,
         _ body: (Keychain, borrowing StagedItem) throws(KeychainError) -> Value
     ) throws(KeychainError) -> Value {
         let held = staged
+        let value: Value
         do throws(KeychainError) {
-            return try onKeychain { (keychain) throws(KeychainError) in try body(keychain, held) }
+            value = try onKeychain { (keychain) throws(KeychainError) in try body(keychain, held) }
         } catch {
             held.discard()
             throw error
         }
+        // What came true has another name by now; what was sealed once more has not.
+        held.discard()
+        return value
     }
 
     func delete(_ query: ItemQuery) throws(KeychainError) {
@@ -172,7 +177,7 @@ extension Session {
     }
 
     /// Lets the client begin, and waits until it has.
-    private func startUpload() throws(KeychainError) -> Upload {
+    func startUpload() throws(KeychainError) -> Upload {
         send(.proceed)
         var upload = Upload(self)
         try upload.begin()
@@ -180,9 +185,16 @@ extension Session {
     }
 }
 
+extension Reply {
+    /// The reply where the item has no value.
+    fileprivate var withoutValue: Reply {
+        if case .value(let item, _) = self { .value(item, hasValue: false) } else { self }
+    }
+}
+
 extension ItemStage {
     /// Seals the value; what the client's side of it failed with is the upload's to tell.
-    fileprivate consuming func sealed(
+    consuming func sealed(
         _ upload: inout Upload
     ) throws(KeychainError) -> StagedItem {
         do {

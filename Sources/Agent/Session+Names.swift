@@ -56,7 +56,7 @@ extension Session {
         send(missing)
     }
 
-    private func send(_ missing: Missing) {
+    func send(_ missing: Missing) {
         send(
             .endOfItems(
                 hiddenCount: missing.hiddenCount, damagedCount: missing.damagedCount))
@@ -96,9 +96,9 @@ extension Session {
 }
 
 /// What a listing could not hold.
-private struct Missing {
+struct Missing {
     let hiddenCount: Int
-    let damagedCount: Int
+    var damagedCount: Int
 
     init(_ keychain: Keychain) throws(KeychainError) {
         hiddenCount = try keychain.hiddenCount()

@@ -46,6 +46,19 @@ extension Session {
         case .listNames(let prefix): try listNames(prefix)
         case .findNames(let text): try findNames(text)
         case .show(let name, let options): try show(name, options)
+        default: try performOnSites(request)
+        }
+    }
+
+    private func performOnSites(_ request: Request) throws(KeychainError) {
+        switch request {
+        case .matches(let lookup): try matches(lookup)
+        case .fill(let lookup, let consent): try fill(lookup, consent: consent)
+        case .misses(let lookup): try misses(lookup)
+        case .place(let lookup): try place(lookup)
+        case .lists: sendLists()
+        case .association(let application, let domain, let file):
+            try checkAssociation(application, domain, file)
         default: try performOnItems(request)
         }
     }
@@ -58,6 +71,13 @@ extension Session {
             try add(itemClass, attributes, accessibility, hasValue: hasValue)
         case .update(let query, let changes, let accessibility, let value):
             try update(query, changes, accessibility, value)
+        case .put(let itemClass, let attributes, let accessibility):
+            try put(itemClass, attributes, accessibility)
+        case .relocate(let relocations, let copies, let replaces):
+            try relocate(relocations, copies: copies, replaces: replaces)
+        case .amend(let amendments, let changes, let removed):
+            try amend(amendments, changes, removing: removed)
+        case .grep(let text, let ignoresCase): try grep(text, ignoresCase: ignoresCase)
         case .delete(let query): try delete(query)
         case .deleteReferences(let references): try delete(references)
         case .copy(let query, let withValues): try copy(query, withValues: withValues)

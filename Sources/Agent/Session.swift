@@ -24,7 +24,7 @@ package final class Session {
     var hasStartedArchive = false
 
     /// Set once the client is gone or speaks no sense: nothing can be said any more.
-    private var isOver = false
+    private(set) var isOver = false
 
     /// Takes the socket over; the host stays its owner's.
     package convenience init(_ socket: consuming FileDescriptor, _ host: VaultHost) {
@@ -70,6 +70,13 @@ package final class Session {
         _ body: (Keychain) throws(KeychainError) -> Value
     ) throws(KeychainError) -> Value {
         try host.withKeychain(for: channel.rawValue, body)
+    }
+
+    /// The same for what goes by lists of domains.
+    func onSites<Value: Sendable & ~Copyable>(
+        _ body: (Keychain) throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        try host.withSites(for: channel.rawValue, body)
     }
 
     private func nextRequest() -> Request? {

@@ -17,6 +17,7 @@ extension SharedAgent {
             "--vault", host.location.vaultPath, "--state", host.location.stateRoot,
         ]
         if let bus = watcher.bus { arguments += ["--system-bus", bus] }
+        if let lists = host.ownLists { arguments += ["--lists", lists] }
         arguments.append("--handover-fd")
         let program = isUpgrade ? InstalledProgram.path : InstalledProgram.running
         // Under the vault's lock to the end, so that no write is cut off.

@@ -11,19 +11,29 @@ package import Vault
 /// One lock stands before it, held for an operation on the vault and never while a client is read from or
 /// written to. Not checked by the compiler: everything that varies is touched inside `exclusively` alone.
 package final class VaultHost: @unchecked Sendable {
-    /// Where an administrator lays down lists of domains.
-    private static let listFolders = ["/etc/kist"]
-
     let location: VaultLocation
+
+    /// The user's own folder of lists of domains.
+    let ownLists: String?
+
+    /// The lists of domains, the user's before the administrator's.
+    let files: DomainFiles
 
     private let lock = Mutex(())
     private var opened: OpenVault?
     private var clock = LockClock()
     private var watches = StateWatches()
 
-    /// - Parameter location: Where the vault is, or will be once it is made.
-    package init(_ location: VaultLocation) {
+    /// How the lists stood when the index of sites was last looked at.
+    private var listStamp: ListStamp?
+
+    /// - Parameters:
+    ///   - location: Where the vault is, or will be once it is made.
+    ///   - lists: The user's own folder of lists of domains.
+    package init(_ location: VaultLocation, lists: String? = nil) {
         self.location = location
+        ownLists = lists
+        files = DomainFiles(folders: [lists, "/etc/kist"].compactMap { $0 })
     }
 
     /// Runs `body` while no other session does the same.
@@ -55,6 +65,18 @@ package final class VaultHost: @unchecked Sendable {
         }
     }
 
+    /// The same for what goes by lists of domains: by those that lie there now.
+    func withSites<Value: Sendable & ~Copyable>(
+        for client: Int32, _ body: (Keychain) throws(KeychainError) -> Value
+    ) throws(KeychainError) -> Value {
+        try withKeychain(for: client) { (keychain) throws(KeychainError) -> Value in
+            let stamp = files.stamp()
+            if stamp != listStamp { keychain.refreshLists() }
+            listStamp = stamp
+            return try body(keychain)
+        }
+    }
+
     private func keychain() throws(KeychainError) -> Keychain {
         let sight = KeybagStamp(location)
         if let opened, try opened.isCurrent(sight, at: location) {
@@ -63,19 +85,19 @@ package final class VaultHost: @unchecked Sendable {
             return opened.keychain
         }
         opened = nil
-        let files = ItemFileNames(vaultPath: location.vaultPath)
+        let names = ItemFileNames(vaultPath: location.vaultPath)
         let made = Keychain(
-            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers,
-            lists: { DomainFiles(folders: Self.listFolders).load().lists })
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: names.identifiers,
+            lists: { [files = self.files] in files.load().lists })
         opened = OpenVault(keychain: made, stamp: sight)
         return made
     }
 
     /// A keychain over the same vault for one long operation of one client.
     func makeKeychain(for client: Int32) throws(KeychainError) -> Keychain {
-        let files = ItemFileNames(vaultPath: location.vaultPath)
+        let names = ItemFileNames(vaultPath: location.vaultPath)
         let keychain = Keychain(
-            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: files.identifiers)
+            try openVault(), now: Clock.realtimeMicroseconds, itemsOnDisk: names.identifiers)
         keychain.vault.isWanted = { UnixSocket.isConnected(.borrowing(client)) }
         return keychain
     }

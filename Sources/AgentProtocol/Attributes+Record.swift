@@ -8,7 +8,7 @@ extension Attributes {
     }
 
     /// The attributes of such a map; an attribute that this version lacks is refused.
-    init(_ record: Record) throws(RecordError) {
+    package init(_ record: Record) throws(RecordError) {
         self.init()
         for entry in try record.requireMap().entries {
             let number = try entry.key.require(UInt8.self)

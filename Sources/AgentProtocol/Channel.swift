@@ -34,6 +34,15 @@ package struct Channel: ~Copyable {
         return try FrameHeader(decoding: bytes)
     }
 
+    /// Waits until something can be read; false where the time is over.
+    package borrowing func awaitInput(milliseconds: Int) -> Bool {
+        var requests = [PollRequest(descriptor.rawValue, for: .read)]
+        return (try? Poll.wait(for: &requests, milliseconds: milliseconds)) != 0
+    }
+
+    /// The process that listened where this socket was connected to; nil where nobody can tell.
+    package var peer: Int32? { (try? PeerCredentials(of: descriptor))?.pid }
+
     /// The next frame's header, which must come.
     package borrowing func requireHeader() throws(ProtocolError) -> FrameHeader {
         guard let header = try readHeader() else { throw ProtocolError(.closed) }

@@ -15,6 +15,13 @@ package enum Limits {
     /// A path as Linux takes it.
     static let pathBytes = 4_096
 
+    /// An address, or a part of one: matching takes 8 KiB, and git's line, with what it calls a host or a
+    /// path, has 64; what is longer than the one and not the other is refused there and not here.
+    static let addressBytes = 65_536
+
+    /// An `apple-app-site-association`: Apple takes 128 KiB.
+    package static let associationBytes = 131_072
+
     /// Recovery words as typed: twice what they need leaves room for dashes and newlines.
     package static let typedWordsBytes = 1_024
 
@@ -39,4 +46,11 @@ package enum Limits {
     /// A name, prefix or text to look for: a name may be 4 KiB, and an item's own may be as long as
     /// its attributes, so this stops only what no vault can hold.
     static let textBytes = 4_194_304
+
+    /// A text to look for in values: a match, three times as long where case is ignored, still fits the
+    /// piece of a value that is looked through at a time.
+    package static let searchTextBytes = 4_096
+
+    /// Values looked through before others may have the vault: a few milliseconds.
+    package static let searchBatch = 64
 }

@@ -34,6 +34,8 @@ extension Reply {
         case .archive: return .archive(byteCount: try record.messageParts(1)[0].require(Int.self))
         case .status: return .status(try StatusReport(record.messageParts(6)))
         case .created: return .created(hasRecovery: try record.messageParts(1)[0].requireBool())
+        case .matches, .filled, .unfilled, .misses, .place, .lists:
+            return try decodeWeb(number, record)
         default: return try decodeItems(number, record)
         }
     }
@@ -43,6 +45,42 @@ extension Reply {
     ) throws(RecordError) -> Reply {
         _ = try record.messageParts(0)
         return reply
+    }
+
+    private static func decodeWeb(
+        _ number: Number, _ record: Record
+    ) throws(RecordError) -> Reply {
+        switch number {
+        case .matches:
+            let parts = try record.messageParts(2)
+            return .matches(
+                try parts[0].list(WebMatch.init), place: try parts[1].requireText())
+        case .filled:
+            let parts = try record.messageParts(3)
+            return .filled(
+                try WebMatch(parts[0]), place: try parts[1].requireText(),
+                others: try parts[2].require(Int.self))
+        case .unfilled:
+            let parts = try record.messageParts(3)
+            return .unfilled(
+                try parts[0].optional(WebMatch.init), place: try parts[1].requireText(),
+                lookalike: try parts[2].optional(Self.text))
+        case .misses:
+            let parts = try record.messageParts(2)
+            return .misses(
+                try parts[0].list(WebMiss.init), lookalike: try parts[1].optional(Self.text))
+        case .place:
+            let parts = try record.messageParts(2)
+            return .place(
+                WebPlace(
+                    attributes: try Attributes(parts[0]), site: try parts[1].optional(Self.text)))
+        default:
+            return .lists(try record.messageParts(1)[0].list(DomainListReport.init))
+        }
+    }
+
+    private static func text(_ record: Record) throws(RecordError) -> String {
+        try record.requireText()
     }
 
     private static func decodeItems(

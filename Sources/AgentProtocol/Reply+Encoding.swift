@@ -44,6 +44,29 @@ extension Reply {
         case .found(let items, let isLast):
             Self.record(.found, [.array(items.map(\.record)), .bool(isLast)])
         case .available(let isAvailable): Self.record(.available, [.bool(isAvailable)])
+        default: webRecord
+        }
+    }
+
+    private var webRecord: Record {
+        switch self {
+        case .matches(let matches, let place):
+            Self.record(.matches, [.array(matches.map(\.record)), .text(place)])
+        case .filled(let match, let place, let others):
+            Self.record(.filled, [match.record, .text(place), .integer(others)])
+        case .unfilled(let match, let place, let lookalike):
+            Self.record(
+                .unfilled,
+                [match?.record ?? .null, .text(place), lookalike.map(Record.text) ?? .null])
+        case .misses(let misses, let lookalike):
+            Self.record(
+                .misses,
+                [.array(misses.map(\.record)), lookalike.map(Record.text) ?? .null])
+        case .place(let place):
+            Self.record(
+                .place, [place.attributes.record, place.site.map(Record.text) ?? .null])
+        case .lists(let lists): Self.record(.lists, [.array(lists.map(\.record))])
+        default: .null
         }
     }
 

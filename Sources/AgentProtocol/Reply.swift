@@ -44,6 +44,19 @@ package enum Reply: Equatable, Sendable {
     /// Whether WhenUnlocked items can be read now.
     case available(Bool)
 
+    /// Items that answer an address, best first, and that address as it was read; any number of them, then
+    /// `endOfItems`.
+    case matches([WebMatch], place: String)
+    /// The credential to hand over; its value follows in secret frames. `others` would have done as well.
+    case filled(WebMatch, place: String, others: Int)
+    /// Nothing is handed over: the best of what a yes could release, the address as it was read, and a stored
+    /// domain that it looks like.
+    case unfilled(WebMatch?, place: String, lookalike: String?)
+    case misses([WebMiss], lookalike: String?)
+    /// How an item would store an address; the items that are for this place follow.
+    case place(WebPlace)
+    case lists([DomainListReport])
+
     enum Number: UInt64 {
         case hello = 1
         case otherVersion = 2
@@ -67,5 +80,11 @@ package enum Reply: Equatable, Sendable {
         case archive = 34
         case found = 64
         case available = 65
+        case matches = 50
+        case filled = 51
+        case unfilled = 52
+        case misses = 53
+        case place = 54
+        case lists = 55
     }
 }

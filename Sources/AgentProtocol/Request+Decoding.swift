@@ -52,6 +52,8 @@ extension Request {
         case .taken: return try bare(.taken, record)
         case .setPasscode, .rekey, .renewRecovery, .fork, .recover:
             return try decodeKeys(verb, record)
+        case .matches, .fill, .misses, .place, .lists, .association:
+            return try decodeWeb(verb, record)
         case .createVault:
             let parts = try record.messageParts(3)
             return .createVault(
@@ -59,6 +61,7 @@ extension Request {
                 force: try parts[2].requireBool())
         case .resolve, .list, .find, .listNames, .findNames, .show:
             return try decodeName(verb, record)
+        case .relocate, .amend, .grep: return try decodeMany(verb, record)
         case .copy, .move, .protect, .watch: return try decodeQuery(verb, record)
         default: return try decodeItem(verb, record)
         }
@@ -113,6 +116,28 @@ extension Request {
         }
     }
 
+    private static func decodeMany(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        if verb == .grep {
+            let parts = try record.messageParts(2)
+            return .grep(
+                try parts[0].requireText(upTo: Limits.searchTextBytes),
+                ignoresCase: try parts[1].requireBool())
+        }
+        let parts = try record.messageParts(3)
+        let items = try parts[0].requireArray(upTo: Limits.references)
+        if verb == .relocate {
+            return .relocate(
+                try items.map(Relocation.init), copies: try parts[1].requireBool(),
+                replaces: try parts[2].requireBool())
+        }
+        let removed = try parts[2].requireArray(upTo: Attribute.allCases.count)
+        return .amend(
+            try items.map(Amendment.init), changes: try Attributes(parts[1]),
+            removing: try removed.map { (part) throws(RecordError) in
+                try Record.known(Attribute(rawValue: part.require(UInt8.self)))
+            })
+    }
+
     private static func decodeQuery(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
         switch verb {
         case .watch: return .watch(isAvailable: try record.messageParts(1)[0].requireBool())
@@ -126,6 +151,29 @@ extension Request {
         default:
             let parts = try record.messageParts(2)
             return .copy(try ItemQuery(parts[0]), withValues: try parts[1].requireBool())
+        }
+    }
+
+    private static func decodeWeb(_ verb: Verb, _ record: Record) throws(RecordError) -> Request {
+        switch verb {
+        case .matches: return .matches(try WebLookup(record.messageParts(1)[0]))
+        case .misses: return .misses(try WebLookup(record.messageParts(1)[0]))
+        case .place: return .place(try WebLookup(record.messageParts(1)[0]))
+        case .lists: return try bare(.lists, record)
+        case .association:
+            let parts = try record.messageParts(3)
+            let file = try parts[2].requireBytes()
+            guard file.count <= Limits.associationBytes else { throw RecordError(.tooLong) }
+            return .association(
+                application: try parts[0].requireText(upTo: Limits.addressBytes),
+                domain: try parts[1].requireText(upTo: Limits.addressBytes), file: file)
+        default:
+            let parts = try record.messageParts(2)
+            return .fill(
+                try WebLookup(parts[0]),
+                consent: try parts[1].optional { (record) throws(RecordError) in
+                    try record.requireText(upTo: Limits.addressBytes)
+                })
         }
     }
 
@@ -145,6 +193,11 @@ extension Request {
                 try ItemQuery(parts[0]), changes: try Attributes(parts[1]),
                 try parts[2].optional(Accessibility.init),
                 try Record.known(ValueChange(rawValue: parts[3].require(UInt8.self))))
+        case .put:
+            let parts = try record.messageParts(3)
+            return .put(
+                try ItemClass(parts[0]), try Attributes(parts[1]),
+                try parts[2].optional(Accessibility.init))
         case .delete: return .delete(try ItemQuery(record.messageParts(1)[0]))
         default:
             var references: [PersistentReference] = []

@@ -22,7 +22,7 @@ extension Request {
             Self.record(.configure, [.text(setting.rawValue), .integer(number)])
         case .renew: Self.record(.renew)
         case .stop: Self.record(.stop)
-        default: keyRecord ?? nameRecord ?? itemRecord
+        default: keyRecord ?? nameRecord ?? webRecord ?? itemRecord
         }
     }
 
@@ -58,6 +58,20 @@ extension Request {
         }
     }
 
+    private var webRecord: Record? {
+        switch self {
+        case .matches(let lookup): Self.record(.matches, [lookup.record])
+        case .fill(let lookup, let consent):
+            Self.record(.fill, [lookup.record, consent.map(Record.text) ?? .null])
+        case .misses(let lookup): Self.record(.misses, [lookup.record])
+        case .place(let lookup): Self.record(.place, [lookup.record])
+        case .lists: Self.record(.lists)
+        case .association(let application, let domain, let file):
+            Self.record(.association, [.text(application), .text(domain), .bytes(file)])
+        default: nil
+        }
+    }
+
     private var itemRecord: Record {
         switch self {
         case .items(let query): Self.record(.items, [query.record])
@@ -73,6 +87,10 @@ extension Request {
                     query.record, changes.record, accessibility?.record ?? .null,
                     .unsigned(UInt64(value.rawValue)),
                 ])
+        case .put(let itemClass, let attributes, let accessibility):
+            Self.record(
+                .put, [itemClass.record, attributes.record, accessibility?.record ?? .null])
+        case .relocate, .amend, .grep: manyRecord
         case .delete(let query): Self.record(.delete, [query.record])
         case .deleteReferences(let references):
             Self.record(.deleteReferences, [.array(references.map { .bytes($0.bytes) })])
@@ -88,6 +106,25 @@ extension Request {
         case .protect(let query, let control):
             Self.record(.protect, [query.record, .bytes(control.encoded)])
         case .watch(let isAvailable): Self.record(.watch, [.bool(isAvailable)])
+        default: .null
+        }
+    }
+
+    private var manyRecord: Record {
+        switch self {
+        case .relocate(let relocations, let copies, let replaces):
+            Self.record(
+                .relocate,
+                [.array(relocations.map(\.record)), .bool(copies), .bool(replaces)])
+        case .amend(let amendments, let changes, let removed):
+            Self.record(
+                .amend,
+                [
+                    .array(amendments.map(\.record)), changes.record,
+                    .array(removed.map { .unsigned(UInt64($0.rawValue)) }),
+                ])
+        case .grep(let text, let ignoresCase):
+            Self.record(.grep, [.text(text), .bool(ignoresCase)])
         default: .null
         }
     }

@@ -29,6 +29,14 @@ package enum Request: Equatable, Sendable {
     case add(ItemClass, Attributes, Accessibility, hasValue: Bool)
     /// As with `add`, a new value follows after `proceed`.
     case update(ItemQuery, changes: Attributes, Accessibility?, ValueChange)
+    /// Adds, or replaces the value of the item that has the key; the value follows after `proceed`.
+    case put(ItemClass, Attributes, Accessibility?)
+    /// Gives items, or copies of them, other names; all or none.
+    case relocate([Relocation], copies: Bool, replaces: Bool)
+    /// Changes attributes and classes of items; all or none.
+    case amend([Amendment], changes: Attributes, removing: [Attribute])
+    /// The names of the items whose value holds a text.
+    case grep(String, ignoresCase: Bool)
     case delete(ItemQuery)
     case deleteReferences([PersistentReference])
     case check
@@ -76,6 +84,20 @@ package enum Request: Equatable, Sendable {
     /// Answered once WhenUnlocked items can be read, or no more, other than the client knows.
     case watch(isAvailable: Bool)
 
+    /// Every item that answers an address, best first.
+    case matches(WebLookup)
+    /// The one credential that may be handed over, with its value; `consent` is the stored place to which a
+    /// person said yes.
+    case fill(WebLookup, consent: String?)
+    /// Why items that came near do not answer.
+    case misses(WebLookup)
+    /// How an item would store the address, and the items that are for exactly this place.
+    case place(WebLookup)
+    /// The lists that matching goes by.
+    case lists
+    /// Whether a host's association file lets an application use its passwords.
+    case association(application: String, domain: String, file: [UInt8])
+
     /// The number of a request on the wire; a number never changes meaning within a protocol version.
     enum Verb: UInt64 {
         case hello = 1
@@ -113,6 +135,16 @@ package enum Request: Equatable, Sendable {
         case recover = 37
         case backup = 38
         case taken = 39
+        case matches = 50
+        case fill = 51
+        case misses = 52
+        case place = 53
+        case lists = 54
+        case association = 55
+        case put = 60
+        case relocate = 61
+        case amend = 62
+        case grep = 63
         case copy = 64
         case move = 65
         case protect = 66

@@ -85,3 +85,27 @@ extension Array where Element == ItemSummary {
         for part in try record.requireArray() { append(try ItemSummary(part)) }
     }
 }
+
+extension Relocation {
+    var record: Record { .array([.bytes(reference.bytes), .text(name)]) }
+
+    init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 2 else { throw RecordError(.wrongType) }
+        self.init(
+            try PersistentReference(record: parts[0]),
+            to: try parts[1].requireText(upTo: Limits.textBytes))
+    }
+}
+
+extension Amendment {
+    var record: Record { .array([.bytes(reference.bytes), accessibility?.record ?? .null]) }
+
+    init(_ record: Record) throws(RecordError) {
+        let parts = try record.requireArray()
+        guard parts.count == 2 else { throw RecordError(.wrongType) }
+        self.init(
+            try PersistentReference(record: parts[0]),
+            try parts[1].optional(Accessibility.init))
+    }
+}

@@ -20,6 +20,16 @@ struct Asker {
         }
     }
 
+    /// A secret that shows as it is typed.
+    func askShownSecret(_ prompt: String, hint: String) throws(CommandError) -> SecretBytes {
+        let terminal = try open(hint: hint)
+        do {
+            return try terminal.readShownSecret(prompt: prompt, capacity: Limits.typedLine)
+        } catch {
+            throw Self.explained(error)
+        }
+    }
+
     /// A new secret typed twice alike.
     func askSecretTwice(
         _ prompt: String, again: String, hint: String

@@ -22,6 +22,9 @@ enum CheckVerb {
         var answer = Answer(session.output)
         for finding in findings { try answer.add(line(finding, session.command)) }
         try answer.finish()
+        if findings.contains(where: { $0.kind == "moved" }) {
+            Messages.hint("to take a file back: move it to where it was, then kist check --rebuild")
+        }
         let damaged = findings.filter(\.isDamage)
         guard !damaged.isEmpty else { return .done }
         let count = damaged.count == 1 ? "1 finding is" : "\(damaged.count) findings are"

@@ -11,6 +11,11 @@ enum DateText {
         head(split(microseconds, by: 1_000_000).0) + "Z"
     }
 
+    /// The day alone: `2026-11-30`.
+    static func day(_ microseconds: Int64) -> String {
+        String(head(split(microseconds, by: 1_000_000).0).prefix(10))
+    }
+
     private static func head(_ seconds: Int64) -> String {
         let (days, second) = split(seconds, by: 86_400)
         let (year, month, day) = date(ofDay: days)

@@ -9,6 +9,7 @@ enum FieldPrinter {
     ) throws(CommandError) {
         var answer = Answer(session.output)
         let form = ShowVerb.form(of: session.command)
+        try ShowVerb.requireSeparable(form, names)
         for item in try Names.items(names, session) {
             guard let bytes = ItemText.field(field, of: item) else {
                 throw CommandError(

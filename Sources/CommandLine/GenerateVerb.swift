@@ -10,16 +10,18 @@ enum GenerateVerb {
         if !session.command.has(.clip) { try session.output.requireOpen() }
         let (name, length) = try operands(session.command)
         let isInPlace = session.command.has(.inPlace)
-        let target = try Target.choose(name, session, mustExist: isInPlace)
+        var target = try Target.choose(name, session, mustExist: isInPlace)
         let command = session.command
         let generated = try locking { () throws(SecretMemoryError) in try make(command, length) }
         let isClipped = command.has(.clip)
         if isClipped { try Clipboard.copy(generated.secret, Quoted.message(target.name)) }
-        let copy = try copy(of: generated.secret)
         if isInPlace {
-            try replaceFirstLine(copy, target, session)
+            // Another change in between is not lost: its other lines are the ones that are kept.
+            while try !replaceFirstLine(copy(of: generated.secret), target, session) {
+                target = try Target.choose(name, session, mustExist: true)
+            }
         } else {
-            var source = SecretHolder(copy)
+            var source = SecretHolder(try copy(of: generated.secret))
             try target.store(&source, session)
         }
         Messages.say(generated.line)
@@ -75,10 +77,12 @@ enum GenerateVerb {
     }
 
     /// Keeps the other lines of the value.
+    ///
+    /// - Returns: False where somebody else changed the item before that was done.
     private static func replaceFirstLine(
         _ secret: consuming SecretBytes, _ target: Target, _ session: Session
-    ) throws(CommandError) {
-        guard case .existing(let item) = target.place else { return }
+    ) throws(CommandError) -> Bool {
+        guard case .existing(let item, _) = target.place else { return false }
         let client = try session.client()
         var collector = try locking { () throws(SecretMemoryError) in try RestCollector() }
         do throws(KeychainError) {
@@ -87,6 +91,6 @@ enum GenerateVerb {
             throw CommandError(error)
         }
         var source = JoinedSource(secret, collector.takeRest())
-        try target.store(&source, session)
+        return try target.storeUnchanged(&source, session)
     }
 }

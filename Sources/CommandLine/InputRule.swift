@@ -8,17 +8,26 @@ struct InputRule: Equatable {
     /// Whether no byte at all is a secret too.
     var allowsEmpty = false
 
+    /// Whether a newline at the very end is left out although every other byte counts: editors add one.
+    var dropsFinalNewline = false
+
     /// Takes the final newline of a one-line input off the count of its last window.
     ///
     /// - Returns: how many bytes of the window belong to the secret.
     /// - Throws: `invalid` for a second line, CR or NUL, which are never stored by accident.
     func accept(_ window: RawSpan, isFirst: Bool, isLast: Bool) throws(CommandError) -> Int {
-        let count = try isMultiline ? window.byteCount : lineCount(window, isLast: isLast)
+        let count = try isMultiline ? byteCount(window, isLast) : lineCount(window, isLast: isLast)
         if isFirst, isLast, count == 0, !allowsEmpty {
             throw CommandError(
                 .invalid, "the input is empty", hint: "to store an empty secret: --allow-empty")
         }
         return count
+    }
+
+    private func byteCount(_ window: RawSpan, _ isLast: Bool) -> Int {
+        let bytes = Span<UInt8>(_bytes: window)
+        guard dropsFinalNewline, isLast, bytes.count > 0 else { return bytes.count }
+        return bytes[bytes.count - 1] == 0x0A ? bytes.count - 1 : bytes.count
     }
 
     private func lineCount(_ window: RawSpan, isLast: Bool) throws(CommandError) -> Int {

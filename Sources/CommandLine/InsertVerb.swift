@@ -9,7 +9,9 @@ enum InsertVerb {
         let rule = InputRule(
             isMultiline: session.command.has(.multiline),
             allowsEmpty: session.command.has(.allowEmpty))
-        guard SecretInput.isTyped(session, rule) else { return try store(rule, session) }
+        guard SecretInput.isTyped(session, rule), !session.command.has(.echo) else {
+            return try store(rule, session)
+        }
         // From the passcode's prompt on: who knows what is asked next does not wait for the proof.
         return try Terminal.quietly { () throws(CommandError) in try store(rule, session) }
     }
@@ -22,7 +24,7 @@ enum InsertVerb {
             var source = try DescriptorSource(descriptor, rule)
             try target.store(&source, session)
         } else {
-            let secret = try SecretInput.askTwice(session, rule, target)
+            let secret = try SecretInput.ask(session, rule, target)
             var source = SecretHolder(secret)
             try target.store(&source, session)
         }

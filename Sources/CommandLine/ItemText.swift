@@ -11,8 +11,18 @@ enum ItemText {
         }
     }
 
-    /// A line of `ls -l`: class, created, changed, name.
-    static func longLine(_ item: ItemSummary) -> String {
+    /// The room that an item's access group takes.
+    static func groupWidth(_ item: ItemSummary) -> Int {
+        Quoted.visible(item.attributes.text(.accessGroup) ?? "-").count
+    }
+
+    /// A line of `ls -l`: kind, class, group, created, changed, name.
+    ///
+    /// - Parameter groupWidth: The room of the widest group.
+    static func longLine(_ item: ItemSummary, _ groupWidth: Int = 0) -> String {
+        let kind = item.reference.itemClass == .genericPassword ? "generic " : "internet"
+        let group = Quoted.visible(item.attributes.text(.accessGroup) ?? "-")
+        let room = String(repeating: " ", count: max(0, groupWidth - group.count))
         let width = CommandTable.accessibilityWords.map(\.count).max() ?? 0
         let word = item.accessibility.word
         let dates = [Attribute.creationDate, .modificationDate].map { attribute in
@@ -20,7 +30,8 @@ enum ItemText {
             return DateText.short(moment)
         }
         let padding = String(repeating: " ", count: width - word.count)
-        return word + padding + "  " + dates.joined(separator: "  ") + "  " + item.name
+        return ([kind, word + padding, group + room] + dates + [item.name])
+            .joined(separator: "  ")
     }
 
     /// The members of an item's object, without braces and without its secret.

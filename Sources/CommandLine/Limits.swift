@@ -1,5 +1,14 @@
 /// The limits of the command line, each with its reason.
 enum Limits {
+    /// The text of `grep`: what the agent takes.
+    static let searchText = 4_096
+
+    /// Directories within each other that are wiped after an edit: no editor makes more.
+    static let editDepth = 16
+
+    /// How deep a tree grows: nobody reads on to the right of it, and a name may have thousands of slashes.
+    static let treeDepth = 32
+
     /// How often `status --wait` looks, in milliseconds: unnoticeable, and a tenth of a percent of a core.
     static let statusStep = 100
 
@@ -38,6 +47,9 @@ enum Limits {
     /// A progress line is rewritten as often as an eye follows, in milliseconds.
     static let progressPause: Int64 = 100
 
+    /// Columns of a progress bar: with label and number it fits the narrowest terminal, of 40.
+    static let progressBar = 16
+
     /// Twenty-one words with room for dashes and newlines; the agent takes no more.
     static let typedRecoveryKey = 1_024
 
@@ -60,6 +72,16 @@ enum Limits {
 
     /// Secrets of one environment, in bytes: what Linux takes for a single variable (MAX_ARG_STRLEN).
     static let environment = 131_072
+
+    /// A password as git and others take it on a line: git reads at most 65,535 bytes, key and newline
+    /// included.
+    static let credential = 65_536
+
+    /// Keys and whatever else of docker's object is not secret, in bytes: an address has 8 KiB.
+    static let dockerText = 16_384
+
+    /// An apple-app-site-association: Apple takes no larger one.
+    static let association = 131_072
 
     /// A template is a configuration file; what is longer is another file.
     static let template = 4_194_304

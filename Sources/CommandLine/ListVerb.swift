@@ -30,6 +30,9 @@ enum ListVerb {
         if let prefix, names.isEmpty, names.isWhole {
             throw CommandError(.notFound, "there is nothing under \(Quoted.message(prefix))")
         }
-        return try Listings.answer(names, session)
+        guard session.output.isTerminal, !session.command.has(.null) else {
+            return try Listings.answer(names, session)
+        }
+        return try Listings.tree(names, below: prefix ?? "", session)
     }
 }

@@ -1,6 +1,7 @@
 internal import CommandTable
 internal import ItemModel
 internal import Kist
+internal import LinuxSystem
 
 /// Names as `ls` and `find` print them.
 enum Listings {
@@ -9,11 +10,31 @@ enum Listings {
     {
         var answer = Answer(session.output)
         let isTerminal = session.output.isTerminal
+        let width = listing.items.map(ItemText.groupWidth).max() ?? 0
         for item in listing.items {
-            try answer.add(line(item, session.command, isTerminal: isTerminal))
+            try answer.add(
+                line(item, session.command, isTerminal: isTerminal, groupWidth: width))
         }
         try answer.finish()
         return status(hidden: listing.hiddenCount, damaged: listing.damagedCount)
+    }
+
+    /// Prints names as a tree, which only a person at a terminal wants.
+    static func tree(
+        _ names: NameListing, below prefix: String, _ session: Session
+    ) throws(CommandError) -> CommandStatus {
+        var answer = Answer(session.output)
+        let all = names.pieces.flatMap { $0.split(separator: 0) }
+        let tree = NameTree(all, below: Array(prefix.utf8), isColored: isColored)
+        for line in tree.lines { try answer.add(line + "\n") }
+        try answer.finish()
+        return status(hidden: names.hiddenCount, damaged: names.damagedCount)
+    }
+
+    /// no-color.org: set to anything, it says no.
+    private static var isColored: Bool {
+        (ProcessEnvironment.bytes("NO_COLOR") ?? []).isEmpty
+            && ProcessEnvironment.bytes("TERM") != Array("dumb".utf8)
     }
 
     /// Whether names alone are wanted, of which there may be many.
@@ -43,7 +64,7 @@ enum Listings {
     }
 
     /// Tells of what is missing, since a partial list must not be taken for a whole one.
-    private static func status(hidden: Int, damaged: Int) -> CommandStatus {
+    static func status(hidden: Int, damaged: Int) -> CommandStatus {
         var status = CommandStatus.done
         if hidden > 0 {
             Messages.say(counted(hidden) + " hidden: locked")
@@ -64,10 +85,12 @@ enum Listings {
     /// One item with its terminator.
     ///
     /// On a terminal a name cannot move the cursor; elsewhere it is exact.
-    static func line(_ item: ItemSummary, _ command: ParsedCommand, isTerminal: Bool) -> String {
+    static func line(
+        _ item: ItemSummary, _ command: ParsedCommand, isTerminal: Bool, groupWidth: Int = 0
+    ) -> String {
         if command.has(.json) { return "{" + ItemText.members(item) + "}\n" }
         if command.has(.null) { return item.name + "\0" }
-        let text = command.has(.long) ? ItemText.longLine(item) : item.name
+        let text = command.has(.long) ? ItemText.longLine(item, groupWidth) : item.name
         return (isTerminal ? Quoted.visible(text) : text) + "\n"
     }
 }

@@ -8,7 +8,16 @@ public enum Program {
     public static func main() -> Never {
         // Before anything opens a file: what was closed must not become one, and is remembered.
         let isOpen = (try? FileDescriptor.standardOutput.status()) != nil
-        ProcessExit.end(with: run(StandardOutput(isOpen: isOpen)).rawValue)
+        let output = StandardOutput(isOpen: isOpen)
+        ProcessExit.end(with: (HelperName.called == .docker ? runDocker : run)(output).rawValue)
+    }
+
+    /// docker's client reads errors from stdout, and knows two statuses.
+    private static func runDocker(_ output: StandardOutput) -> CommandStatus {
+        DockerHelper.answering(output) { () throws(CommandError) in
+            try prepare()
+            _ = try perform(Session(try parse(), output))
+        }
     }
 
     private static func run(_ output: StandardOutput) -> CommandStatus {
@@ -43,7 +52,7 @@ public enum Program {
             throw CommandError(.usage, "argument \(index) is not UTF-8")
         }
         do throws(UsageError) {
-            return try Parser.parse(Arguments.afterName)
+            return try Parser.parse(HelperName.called.words[...] + Arguments.afterName)
         } catch {
             throw CommandError(.usage, error.message, hint: error.hint)
         }
@@ -61,7 +70,12 @@ public enum Program {
         case .show: try ShowVerb.run(session)
         case .list: try ListVerb.run(session)
         case .find: try FindVerb.run(session)
+        case .grep: try GrepVerb.run(session)
+        case .edit: try EditVerb.run(session)
         case .remove: try RemoveVerb.run(session)
+        case .move, .copy: try RelocateVerb.run(session)
+        case .set: try SetVerb.run(session)
+        case .protect: try ProtectVerb.run(session)
         case .passcodeChange: try PasscodeChangeVerb.run(session)
         case .unlock: try UnlockVerb.run(session)
         case .lock: try LockVerb.run(session)
@@ -76,11 +90,30 @@ public enum Program {
         case .check: try CheckVerb.run(session)
         case .run: try RunVerb.run(session)
         case .inject: try InjectVerb.run(session)
+        case .importFile: try ImportVerb.run(session)
+        case .export: try ExportVerb.run(session)
         case .version: try PrintVerbs.version(session)
         case .help: try PrintVerbs.help(session)
         case .completion, .generateFiles: try PrintVerbs.file(session)
         case .guardClipboard: try ClipboardGuard.run(session)
+        case .guardText: try TextGuard.run(session)
         case .grade: try GradeVerb.run()
+        default: try performOnAddresses(session)
+        }
+    }
+
+    private static func performOnAddresses(
+        _ session: Session
+    ) throws(CommandError) -> CommandStatus {
+        switch session.command.verb {
+        case .fill: try FillVerb.run(session)
+        case .match: try MatchVerb.run(session)
+        case .migrateWeb: try MigrateWebVerb.run(session)
+        case .applicationAssociate, .applicationCheck: try ApplicationVerbs.run(session)
+        case .gitSetup: try GitSetupVerb.run(session)
+        case .hosts: try HostsVerb.run(session)
+        case .gitCredential: try GitHelper.run(session)
+        default: try DockerHelper.run(session)
         }
     }
 

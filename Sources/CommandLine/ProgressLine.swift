@@ -20,7 +20,12 @@ final class ProgressLine {
         else { return }
         last = now
         isShown = true
-        write("\r\(label): \(Int(Double(done) / Double(total) * 100)) %")
+        let share = min(1, Double(done) / Double(total))
+        let marks = Int(share * Double(Limits.progressBar))
+        let bar =
+            String(repeating: "#", count: marks)
+            + String(repeating: ".", count: Limits.progressBar - marks)
+        write("\r\(label) [\(bar)] \(Int(share * 100)) %")
     }
 
     /// Takes the line away.

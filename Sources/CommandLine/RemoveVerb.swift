@@ -49,7 +49,7 @@ enum RemoveVerb {
                 .notFound, "\(Quoted.message(name)) is a prefix, not an item",
                 hint: "to delete all under it: " + Quoted.command("rm -r", name))
         }
-        return try under(name, session)
+        return try Branch.items(under: name, session)
     }
 
     /// `rm -r mail` where no item has that name: what lies under it is spelled with a slash.
@@ -60,29 +60,6 @@ enum RemoveVerb {
         throw CommandError(
             .notFound, "there is no item \(Quoted.message(name))",
             hint: "to delete all under it: " + Quoted.command("rm -r", name + "/"))
-    }
-
-    /// What lies under a prefix; all of it must be open, or "all" would be a lie.
-    private static func under(
-        _ prefix: String, _ session: Session
-    ) throws(CommandError) -> [ItemSummary] {
-        let client = try session.client()
-        let listing: Listing
-        do {
-            listing = try client.list(prefix: prefix)
-        } catch {
-            throw CommandError(error)
-        }
-        guard listing.isWhole else {
-            let isLocked = listing.hiddenCount > 0
-            let what = isLocked ? "some items are locked" : "some items are damaged"
-            throw CommandError(
-                isLocked ? .locked : .damaged, what + ", so that nothing was deleted")
-        }
-        guard !listing.items.isEmpty else {
-            throw CommandError(.notFound, "there is nothing under \(Quoted.message(prefix))")
-        }
-        return listing.items
     }
 
     private static func permit(_ items: [ItemSummary], _ session: Session) throws(CommandError) {

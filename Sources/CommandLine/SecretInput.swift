@@ -43,14 +43,17 @@ enum SecretInput {
         return number
     }
 
-    /// A line typed twice alike.
-    static func askTwice(
+    /// A line typed twice alike, or once where it is seen.
+    static func ask(
         _ session: Session, _ rule: InputRule, _ target: Target
     ) throws(CommandError) -> SecretBytes {
         try session.unlockToStore(target.accessibility)
-        let secret = try session.asker.askSecretTwice(
-            "secret for \(Quoted.visible(target.name)): ", again: "the same again: ",
-            hint: "pipe it in, or use --from-fd N")
+        let prompt = "secret for \(Quoted.visible(target.name)): "
+        let hint = "pipe it in, or use --from-fd N"
+        let secret =
+            session.command.has(.echo)
+            ? try session.asker.askShownSecret(prompt, hint: hint)
+            : try session.asker.askSecretTwice(prompt, again: "the same again: ", hint: hint)
         try check(secret, rule)
         return secret
     }

@@ -22,6 +22,22 @@ struct SecretOutput: ~Copyable {
         try output.write(piece)
     }
 
+    /// The same by way of the buffer: short parts of one answer leave in one write.
+    mutating func writeBuffered(_ piece: RawSpan) throws(CommandError) {
+        let bytes = Span<UInt8>(_bytes: piece)
+        for index in bytes.indices { try add(bytes[index]) }
+    }
+
+    /// The bytes of `piece`, each as `spell` has it.
+    mutating func write(
+        _ piece: RawSpan, spelled spell: (UInt8) -> String?
+    ) throws(CommandError) {
+        let bytes = Span<UInt8>(_bytes: piece)
+        for index in bytes.indices {
+            if let text = spell(bytes[index]) { try write(text) } else { try add(bytes[index]) }
+        }
+    }
+
     /// Text that is not secret, between the parts that are.
     mutating func write(_ text: String) throws(CommandError) {
         for byte in text.utf8 { try add(byte) }

@@ -60,6 +60,8 @@ final class Session {
             programVersion: ProgramVersion.text)
         configuration.sockets = AgentSockets(
             runtimeDirectory: places.runtime, isDefaultVault: places.isDefault, path: places.socket)
+        configuration.lists = UserDirectories.config
+            .flatMap { String(validating: $0, as: UTF8.self) }.map { $0 + "/kist" }
         configuration.startsAgent =
             command.verb.needsAgent && !command.has(.noAgent)
             && !ProcessEnvironment.isOn("KIST_NO_AGENT")
@@ -108,7 +110,7 @@ extension Verb {
     /// Whether an agent is started for it where none runs; what only looks leaves things as they are.
     fileprivate var needsAgent: Bool {
         switch self {
-        case .initialize, .recover, .lock, .stateStatus, .agentStatus, .agentStop: false
+        case .initialize, .recover, .lock, .stateStatus, .agentStatus, .agentStop, .guardText: false
         default: true
         }
     }

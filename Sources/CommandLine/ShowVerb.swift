@@ -19,12 +19,22 @@ enum ShowVerb {
         }
         let form = form(of: session.command)
         let printer = try ValuePrinter(form, firstLineOnly: field != nil, session.output)
+        try requireSeparable(form, names)
         if names.count == 1 {
             try printOne(names[0], form, printer, session)
         } else {
             try printAll(names, form, printer, session)
         }
         return .done
+    }
+
+    /// Exact bytes of several items would run into each other.
+    static func requireSeparable(
+        _ form: ValueForm, _ names: [String]
+    ) throws(CommandError) {
+        guard form == .raw, names.count > 1 else { return }
+        throw CommandError(
+            .usage, "--raw takes one name", hint: "to tell several values apart: -0 or --json")
     }
 
     /// One name: a clipboard holds one secret.
@@ -97,6 +107,20 @@ enum ShowVerb {
         }
     }
 
+    /// Prints an item that was found before, its value read once where that is short.
+    static func printWhole(
+        _ item: ItemSummary, _ form: ValueForm, _ printer: inout ValuePrinter,
+        _ client: KeychainClient
+    ) throws(CommandError) {
+        printer.start(.printIfShort)
+        let hasValue = try command { () throws(KeychainError) in
+            try printer.begin(item, hasValue: true)
+            return try client.readValue(of: item.reference, into: &printer)
+        }
+        guard !printer.isPrinted else { return }
+        try put(item, hasValue: hasValue, form, &printer, client)
+    }
+
     private static func require(
         _ hasValue: Bool, _ form: ValueForm, _ item: ItemSummary
     ) throws(CommandError) {
@@ -105,7 +129,7 @@ enum ShowVerb {
     }
 
     /// Prints a value that was judged.
-    private static func put(
+    static func put(
         _ item: ItemSummary, hasValue: Bool, _ form: ValueForm, _ printer: inout ValuePrinter,
         _ client: KeychainClient
     ) throws(CommandError) {

@@ -8,6 +8,9 @@ struct StandardOutput {
     /// not swallow an answer.
     let isOpen: Bool
 
+    /// Stdout; another where a file of ours takes its place.
+    var descriptor: Int32 = 1
+
     /// Refuses to begin what would have an answer that nobody gets.
     func requireOpen() throws(CommandError) {
         guard isOpen else { throw CommandError(.io, "cannot write to stdout: it is closed") }
@@ -17,9 +20,9 @@ struct StandardOutput {
     func write(_ bytes: RawSpan) throws(CommandError) {
         try requireOpen()
         do {
-            try FileDescriptor.standardOutput.write(all: bytes)
+            try FileDescriptor.borrowing(descriptor).write(all: bytes)
         } catch {
-            throw Self.failure(error)
+            throw failure(error)
         }
     }
 
@@ -27,16 +30,17 @@ struct StandardOutput {
     func write(_ bytes: [UInt8]) throws(CommandError) {
         try requireOpen()
         do {
-            try FileDescriptor.standardOutput.write(all: bytes)
+            try FileDescriptor.borrowing(descriptor).write(all: bytes)
         } catch {
-            throw Self.failure(error)
+            throw failure(error)
         }
     }
 
-    private static func failure(_ error: SystemError) -> CommandError {
+    private func failure(_ error: SystemError) -> CommandError {
+        guard descriptor == 1 else { return CommandError(error, "cannot write the file") }
         if error.kind == .brokenPipe { ProcessExit.endOfBrokenPipe() }
         return CommandError(error, "cannot write to stdout")
     }
 
-    var isTerminal: Bool { LinuxSystem.isTerminal(FileDescriptor.standardOutput) }
+    var isTerminal: Bool { LinuxSystem.isTerminal(FileDescriptor.borrowing(descriptor)) }
 }

@@ -45,13 +45,17 @@ enum StatusVerb {
             status.counts[accessibility].flatMap { $0 > 0 ? "\($0) \(accessibility.word)" : nil }
         }
         let hidden = status.hiddenCount > 0 ? ["\(status.hiddenCount) locked"] : []
-        var lines = [
-            ("state", "\(status.state.word), for \(DurationText.words(status.stateMilliseconds))"),
-            ("passcode", status.hasPasscode ? "set" : "none"),
-            ("items", (counts + hidden).joined(separator: ", ")),
-            ("vault", Quoted.visible(try session.configuration().vaultPath)),
-            ("agent", agent(status)),
-        ]
+        var lines =
+            [
+                (
+                    "state",
+                    "\(status.state.word), for \(DurationText.words(status.stateMilliseconds))"
+                ),
+                ("passcode", status.hasPasscode ? "set" : "none"),
+                ("items", (counts + hidden).joined(separator: ", ")),
+                ("vault", Quoted.visible(try session.configuration().vaultPath)),
+                ("agent", agent(status)),
+            ] + DomainListText.lines(try lists(session))
         if let left = status.lockMilliseconds {
             lines.insert(("locks", "in \(DurationText.words(left)), unless used"), at: 1)
         }
@@ -64,6 +68,11 @@ enum StatusVerb {
             title + String(repeating: " ", count: 10 - title.count)
                 + (value.isEmpty ? "none" : value)
         }.joined(separator: "\n") + "\n"
+    }
+
+    private static func lists(_ session: Session) throws(CommandError) -> [DomainListReport] {
+        let client = try session.client()
+        return try command { () throws(KeychainError) in try client.domainLists() }
     }
 
     private static func agent(_ status: VaultStatus) -> String {
@@ -95,7 +104,8 @@ enum StatusVerb {
             ("hidden", "\(status.hiddenCount)"),
             ("vault", JSONEscaping.string(try session.configuration().vaultPath)),
             ("vaultId", JSONEscaping.string(identifier)),
-            ("agent", agent), ("version", JSONEscaping.string(ProgramVersion.text)),
+            ("agent", agent), ("lists", DomainListText.json(try lists(session))),
+            ("version", JSONEscaping.string(ProgramVersion.text)),
         ]
         return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}\n"
     }

@@ -7,7 +7,8 @@ struct Target {
     /// What there was before.
     enum Place {
         case new(ItemClass, Attributes)
-        case existing(ItemSummary)
+        /// What the name would make says which key the item has; nil where it only finds.
+        case existing(ItemSummary, key: (ItemClass, Attributes)?)
     }
 
     let place: Place
@@ -34,10 +35,12 @@ struct Target {
             name, options.name, session, isForAdding: !mustExist)
         if mustExist {
             let verb = session.command.verb.rawValue + " -i"
-            return Target(.existing(try Names.exact(resolution, name, for: verb)), options)
+            let item = try Names.exact(resolution, name, for: verb)
+            return Target(.existing(item, key: nil), options)
         }
         guard let created = resolution.creates else {
-            return Target(.existing(try finding(resolution, name, session)), options)
+            let item = try finding(resolution, name, session)
+            return Target(.existing(item, key: nil), options)
         }
         let attributes = created.attributes.merging(options.changes)
         let wanted = Identity(created.itemClass, attributes)
@@ -45,7 +48,8 @@ struct Target {
         let about = name.contains("://") ? [resolution.hint] : []
         if let item = try wanted.match(in: resolution.found) {
             try permit(item, session)
-            return Target(.existing(item), options, hints: about)
+            let key = (created.itemClass, attributes)
+            return Target(.existing(item, key: key), options, hints: about)
         }
         let neighbours = resolution.isExact ? [] : resolution.found
         try Neighbours.refuseForce(neighbours, name, session.command)
@@ -85,7 +89,7 @@ struct Target {
         self.hints = hints
         switch place {
         case .new: self.name = name
-        case .existing(let item): self.name = item.name
+        case .existing(let item, _): self.name = item.name
         }
     }
 
@@ -98,7 +102,7 @@ struct Target {
         throw CommandError(.exists, "\(name) exists already", hint: "to overwrite it: -f")
     }
 
-    private static func warn(_ accessibility: Accessibility?) {
+    static func warn(_ accessibility: Accessibility?) {
         guard let accessibility, accessibility.isDeprecated else { return }
         Messages.say("\(accessibility.word) is deprecated: the item opens without the passcode")
         Messages.hint("a job can hand over the passcode instead: --passcode-fd N")
@@ -109,22 +113,29 @@ extension Target {
     /// The class that the item will have.
     var accessibility: Accessibility {
         if let named = options.accessibility { return named }
-        guard case .existing(let item) = place else { return .whenUnlocked }
+        guard case .existing(let item, _) = place else { return .whenUnlocked }
         return item.accessibility
     }
 
     /// Stores what `source` holds; an existing item keeps what no option names.
+    ///
+    /// Whoever may overwrite does so whatever others do meanwhile: only the agent knows under its lock
+    /// whether the item is there.
     func store(
         _ source: inout some SecretSource & ~Copyable, _ session: Session
     ) throws(CommandError) {
         let client = try session.client()
         do {
             switch place {
-            case .new(let itemClass, let attributes):
+            case .new(let itemClass, let attributes) where !session.command.has(.force):
                 _ = try client.add(
                     itemClass, attributes, accessibility: options.accessibility ?? .whenUnlocked,
                     value: &source)
-            case .existing(let item):
+            case .new(let itemClass, let attributes),
+                .existing(_, key: .some((let itemClass, let attributes))):
+                _ = try client.put(
+                    itemClass, attributes, accessibility: options.accessibility, value: &source)
+            case .existing(let item, key: nil):
                 try client.update(
                     item.reference, changes: changes(of: item),
                     accessibility: options.accessibility, value: &source)
@@ -133,6 +144,23 @@ extension Target {
             throw CommandError(error)
         }
         for hint in hints { Messages.hint(hint) }
+    }
+
+    /// Stores where nobody else changed the item since it was found.
+    ///
+    /// - Returns: False where somebody did.
+    func storeUnchanged(
+        _ source: inout some SecretSource & ~Copyable, _ session: Session
+    ) throws(CommandError) -> Bool {
+        guard case .existing(let item, _) = place else { return false }
+        let client = try session.client()
+        do {
+            try client.update(unchanged: item, value: &source)
+        } catch {
+            guard error.code == .notFound else { throw CommandError(error) }
+            return false
+        }
+        return true
     }
 
     /// What the options change; a group named only to say which item is no change of it.

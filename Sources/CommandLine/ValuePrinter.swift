@@ -35,6 +35,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
     private var encoder: Base64Encoder?
     private var pass = Pass.printIfShort
     private var item: ItemSummary?
+    private var more = ""
     private var isFirstPiece = true
 
     init(
@@ -53,7 +54,10 @@ struct ValuePrinter: SecretSink, ~Copyable {
         self.pass = pass
         isFirstPiece = true
         firstLine = FirstLine(isWanted: firstLine.isWanted)
-        if pass == .judge || pass == .printIfShort { judge = TextJudge() }
+        if pass == .judge || pass == .printIfShort {
+            judge = TextJudge()
+            isPrinted = false
+        }
     }
 
     /// Prepares to print a value that was judged before others were.
@@ -61,6 +65,11 @@ struct ValuePrinter: SecretSink, ~Copyable {
 
     mutating func begin(_ item: ItemSummary, hasValue: Bool) throws(KeychainError) {
         self.item = item
+    }
+
+    mutating func begin(_ match: WebMatch, others: Int) throws(KeychainError) {
+        item = match.item
+        more = "," + MatchVerb.members(match)
     }
 
     mutating func write(_ piece: RawSpan, isLast: Bool) throws(KeychainError) {
@@ -118,7 +127,7 @@ struct ValuePrinter: SecretSink, ~Copyable {
 /// The parts of a JSON object around a secret.
 extension ValuePrinter {
     mutating func openObject(_ item: ItemSummary) throws(CommandError) {
-        try output.write("{" + ItemText.members(item))
+        try output.write("{" + ItemText.members(item) + more)
     }
 
     mutating func openText() throws(CommandError) { try output.write(",\"text\":\"") }

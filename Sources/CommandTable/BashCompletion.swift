@@ -73,7 +73,9 @@ public enum BashCompletion {
             let pattern = command.spellings.map { "'" + $0 + "'" }.joined(separator: " | ")
             let operands = CompletionWords.operands(of: command).joined(separator: " ")
             let words = operands.isEmpty ? "" : "words=\"\(operands)\" "
-            let names = CompletionWords.takesNames(command) ? "names=yes " : ""
+            let names =
+                CompletionWords.takesNames(command)
+                ? "names=ls " : CompletionWords.takesHosts(command) ? "names=__hosts " : ""
             return
                 "        \(pattern)) \(names)\(words)options=\"\(options(command.allOptions))\" ;;"
         }
@@ -109,7 +111,7 @@ public enum BashCompletion {
                 fi
             done
             local head=${raw%"$current"} list
-            list=$(\#(CompletionWords.names)) || return
+            list=$(\#(CompletionWords.listing("$names"))) || return
             while IFS= read -r name; do
                 [[ $name == "$word"* ]] || continue
                 case $quote in

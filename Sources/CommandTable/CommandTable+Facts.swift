@@ -23,7 +23,7 @@ extension CommandTable {
             "an internet item made of the URL's parts; it finds the items that have all of them"
         ),
         ("github.com", "finds internet items by server and generic items by service"),
-        ("mail/", "a prefix, for ls and rm -r; mail without the slash is a name"),
+        ("mail/", "a prefix, for ls, rm -r, mv and cp; mail without the slash is a name"),
         ("id:3f9c…", "any item, by the beginning of its id"),
     ]
 
@@ -39,6 +39,8 @@ extension CommandTable {
             "KIST_ASKPASS",
             "an absolute path: asks for the passcode where there is no terminal, as ssh's askpass"
         ),
+        ("KIST_EDITOR, VISUAL, EDITOR", "the editor of kist edit, with its options; the first set"),
+        ("NO_COLOR", "if set to anything: no colours in a tree"),
         ("KIST_NO_PROMPT", "1: never ask, as --no-prompt"),
         ("KIST_NO_AGENT", "1: start no agent that stays, as --no-agent"),
         ("KIST_SOCKET", "the agent's socket, an absolute path; its usual place unless set"),
@@ -47,7 +49,8 @@ extension CommandTable {
         ("GPG_TTY, TERM, LC_ALL", "told to a configured pinentry"),
         (
             "XDG_RUNTIME_DIR",
-            "where the agent's socket lies, in kist/; beside the device's key unless set"
+            "where the agent's socket lies, in kist/; beside the device's key unless set. What an editor "
+                + "works on lies there too"
         ),
         ("XDG_STATE_HOME", "where the device's key lies; ~/.local/state unless set"),
         ("HOME", "the home directory, where one of these is not set"),

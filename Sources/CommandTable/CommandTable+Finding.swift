@@ -5,8 +5,9 @@ extension CommandTable {
         [
             """
             Prints the value, with a final newline where it is text without one. With --raw exactly \
-            the bytes. Several names need -0 or --json, or values that are each one line of text; \
-            nothing is printed unless all can be.
+            the bytes, of one item. Several names need -0 or --json, or values that are each one line of \
+            text; nothing is printed unless all can be. --field prints another part of the item, \
+            password its first line alone.
             """,
             """
             A name that no item has finds the items it fits, and where that is one prints it: mail \
@@ -45,13 +46,18 @@ extension CommandTable {
         .list, aliases: ["list"], "list names",
         [
             """
-            One name a line, sorted; each finds exactly its item. A bare kist does the same. Locked \
-            items are not listed; where there are any, their number is told on stderr and the status \
-            is 6.
+            One name a line, sorted; each finds exactly its item. On a terminal as a tree: a line with a \
+            final slash is what stands before the names under it, and URLs are whole. A bare kist does \
+            the same. Locked items are not listed; where there are any, their number is told on stderr \
+            and the status is 6.
+            """,
             """
+            -l is one item a line, also on a terminal: kind, protection class, access group, when it was \
+            created and last changed, name.
+            """,
         ],
         options: [
-            OptionDescription(.long, letter: "l", "class, dates and name"),
+            OptionDescription(.long, letter: "l", "kind, class, group, dates and name"),
             OptionDescription(.json, "a JSON object a line"),
             OptionDescription(.null, letter: "0", "a NUL instead of a newline after each name"),
         ],
@@ -71,13 +77,37 @@ extension CommandTable {
             """
         ],
         options: [
-            OptionDescription(.long, letter: "l", "class, dates and name"),
+            OptionDescription(.long, letter: "l", "kind, class, group, dates and name"),
             OptionDescription(.json, "a JSON object a line"),
             OptionDescription(.null, letter: "0", "a NUL instead of a newline after each name"),
         ],
         operands: [OperandDescription("TEXT", .text)],
         exclusive: [[.long, .json, .null]],
         examples: [Example(["find", "git"], "names of all that has to do with git")])
+
+    static let grep = CommandDescription(
+        .grep, "search secrets",
+        [
+            """
+            Prints the names of the items whose value holds TEXT, as it stands: it is no pattern, and \
+            may be at most 4 KiB. Values are searched by the agent and stay there, but with --lines, \
+            which prints the lines themselves, each behind its item's name and a colon. Binary values \
+            are searched as well; lines that are not text are not sent to a terminal. No hit is status \
+            3, locked items are as for ls.
+            """
+        ],
+        options: [
+            OptionDescription(.ignoreCase, letter: "i", "whatever the case"),
+            OptionDescription(.lines, "print the lines that hold it; they are secret"),
+            OptionDescription(.json, "a JSON object a line, without the value"),
+            OptionDescription(.null, letter: "0", "a NUL instead of a newline after each name"),
+        ],
+        operands: [OperandDescription("TEXT", .text)],
+        exclusive: [[.lines, .json, .null]],
+        examples: [
+            Example(["grep", "-i", "alice"], "which secrets mention alice"),
+            Example(["grep", "--lines", "user: "], "every such line, with its item"),
+        ])
 
     static let remove = CommandDescription(
         .remove, "delete items",

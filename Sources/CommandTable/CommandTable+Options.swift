@@ -60,7 +60,9 @@ extension CommandTable {
     public static let fieldWords = [
         "password", "name", "id", "class", "accessible", "account", "service", "generic", "server",
         "protocol", "auth-type", "port", "path", "realm", "group", "sync", "label", "comment",
-        "description", "creator", "type", "created", "modified",
+        "description", "creator", "type", "created", "modified", "invisible", "negative",
+        "script-code", "alias", "custom-icon", "protected", "match", "suggest", "pathmode", "also",
+        "not", "default",
     ]
 
     /// Any of these may stand in for NAME.

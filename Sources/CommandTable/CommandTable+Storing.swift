@@ -39,7 +39,8 @@ extension CommandTable {
             The secret is asked for twice on the terminal, without echo. Where stdin is not a \
             terminal it is read from there: one line, whose final newline is not part of it. With -m \
             every byte counts, newlines and NUL included; typed on the terminal with -m it shows, and \
-            Ctrl-D ends it. A secret is never an argument.
+            Ctrl-D ends it. With -e a line shows as it is typed, and is asked for once. A secret is \
+            never an argument.
             """,
             """
             The passcode and the secret need two descriptors: with the secret on stdin, --passcode-fd \
@@ -61,13 +62,17 @@ extension CommandTable {
         ],
         options: [
             OptionDescription(.multiline, letter: "m", "take every byte of the input"),
+            OptionDescription(.echo, letter: "e", "show what is typed, and ask once"),
             OptionDescription(.force, letter: "f", "overwrite without a question"),
             OptionDescription(.allowEmpty, "an empty secret is not a mistake"),
             OptionDescription(.prompt, "ask on the terminal although stdin is a pipe"),
             OptionDescription(.fromDescriptor, "N", .descriptor, "read from descriptor N"),
         ] + nameOptions + attributeOptions,
         operands: [OperandDescription("NAME", .item, standIns: nameStandIns)],
-        exclusive: [[.prompt, .fromDescriptor], [.prompt, .multiline]],
+        exclusive: [
+            [.prompt, .fromDescriptor], [.prompt, .multiline], [.echo, .multiline],
+            [.echo, .fromDescriptor],
+        ],
         examples: [
             Example(
                 ["insert", "https://alice@github.com"],

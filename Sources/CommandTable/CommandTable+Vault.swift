@@ -104,6 +104,10 @@ extension CommandTable {
         ],
         isHidden: true)
 
+    static let guardText = CommandDescription(
+        .guardText, "wipe what an editor had",
+        operands: [OperandDescription("DIRECTORY", .text)], isHidden: true)
+
     static let grade = CommandDescription(
         .grade, "answer vectors of domain matching, from stdin line by line", isHidden: true)
 }

@@ -2,11 +2,14 @@
 public enum CommandTable {
     /// Every verb, in the order of help.
     public static let commands: [CommandDescription] = [
-        initialize, insert, generate, show, list, find, remove, run, inject, unlock, lock,
-        stateStatus, passcodeChange, passcodeSet, passcodeRemove, recoveryNew, recover, backup,
+        initialize, insert, generate, show, list, find, grep, edit, remove, move, copy, set,
+        protect, fill, match, migrateWeb, applicationAssociate, applicationCheck, gitSetup,
+        run, inject, importFile, export, unlock, lock, stateStatus, passcodeChange, passcodeSet,
+        passcodeRemove,
+        recoveryNew, recover, backup,
         configure, agentStatus, agentStop, agentRestart, check, completion, version, help,
         generateFiles,
-        guardClipboard, grade,
+        guardClipboard, guardText, grade, hosts, gitCredential, dockerCredential,
     ]
 
     /// What help, manual and completions show.
@@ -24,7 +27,13 @@ public enum CommandTable {
         case .show: show
         case .list: list
         case .find: find
+        case .grep: grep
+        case .edit: edit
         case .remove: remove
+        case .move: move
+        case .copy: copy
+        case .set: set
+        case .protect: protect
         case .passcodeChange: passcodeChange
         case .unlock: unlock
         case .lock: lock
@@ -41,12 +50,24 @@ public enum CommandTable {
         case .check: check
         case .run: run
         case .inject: inject
+        case .importFile: importFile
+        case .export: export
         case .completion: completion
         case .version: version
         case .help: help
         case .generateFiles: generateFiles
         case .guardClipboard: guardClipboard
+        case .guardText: guardText
         case .grade: grade
+        case .fill: fill
+        case .match: match
+        case .migrateWeb: migrateWeb
+        case .applicationAssociate: applicationAssociate
+        case .applicationCheck: applicationCheck
+        case .gitSetup: gitSetup
+        case .hosts: hosts
+        case .gitCredential: gitCredential
+        case .dockerCredential: dockerCredential
         }
     }
 }

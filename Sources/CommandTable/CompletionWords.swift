@@ -54,9 +54,20 @@ enum CompletionWords {
         command.operands.contains { $0.kind == .item || $0.kind == .prefix }
     }
 
-    /// The names of the open items, one a line: asks nothing, starts no agent that stays, and fails where
+    /// Whether the verb's operand is an address, for which the hosts of items are offered.
+    static func takesHosts(_ command: CommandDescription) -> Bool {
+        command.operands.contains { $0.kind == .address }
+    }
+
+    /// What lists the names or hosts of the open items, one a line: asks nothing, starts no agent that stays, and fails where
     /// some are locked.
-    static let names = "kist ls --no-prompt --no-agent 2>/dev/null"
+    static func listing(_ verb: String) -> String {
+        "kist \(verb) --no-prompt --no-agent 2>/dev/null"
+    }
+
+    static let names = listing("ls")
+
+    static let hosts = listing(Verb.hosts.rawValue)
 
     /// What the verb's operands may be, where that is one of a few words.
     static func operands(of command: CommandDescription) -> [String] {
@@ -64,7 +75,7 @@ enum CompletionWords {
             switch operand.kind {
             case .word(let words): words
             case .verb: first.map(\.word)
-            case .item, .prefix, .text, .number: [String]()
+            case .item, .prefix, .address, .text, .number: [String]()
             }
         }
     }

@@ -23,7 +23,9 @@ public enum FishCompletion {
             ? "" : "complete -c kist\(prefix) -a \(quoted(words.joined(separator: " ")))\n"
         let names =
             CompletionWords.takesNames(command)
-            ? "complete -c kist\(prefix) -a '(__kist_names)'\n" : ""
+            ? "complete -c kist\(prefix) -a '(__kist_names)'\n"
+            : CompletionWords.takesHosts(command)
+                ? "complete -c kist\(prefix) -a '(__kist_hosts)'\n" : ""
         return operands + names + command.options.map { line(prefix, $0) }.joined()
     }
 
@@ -53,6 +55,10 @@ public enum FishCompletion {
     private static let namesFunction = """
         function __kist_names
             set -l names (\(CompletionWords.names))
+            and printf '%s\\n' $names
+        end
+        function __kist_hosts
+            set -l names (\(CompletionWords.hosts))
             and printf '%s\\n' $names
         end
 

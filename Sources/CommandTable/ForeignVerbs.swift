@@ -8,13 +8,13 @@ enum ForeignVerbs {
         "store": [.insert], "put": [.insert], "save": [.insert], "pwgen": [.generate],
         "passwd": [.passcodeChange], "setup": [.initialize], "verify": [.check],
         "fsck": [.check], "restore": [.recover], "dump": [.backup], "rekey": [.passcodeChange],
-        "dir": [.list], "tree": [.list],
+        "dir": [.list], "tree": [.list], "move": [.move], "rename": [.move], "copy": [.copy],
+        "clip": [.show], "change": [.edit, .set], "attr": [.set],
     ]
 
     /// What pass, keychains and their kind do, and kist does not do yet.
     private static let notBuilt: Set<String> = [
-        "edit", "mv", "move", "rename", "cp", "copy", "clip", "grep", "git", "set", "otp",
-        "import", "export", "fill", "match",
+        "git", "otp",
     ]
 
     /// The error for a word of this kind; nil for any other.

@@ -4,6 +4,8 @@ public struct OperandDescription: Sendable {
     public enum Kind: Equatable, Sendable {
         case item
         case prefix
+        /// An address; the hosts of items are offered.
+        case address
         case text
         case number(ClosedRange<Int>)
         case verb
@@ -45,7 +47,7 @@ public struct OperandDescription: Sendable {
     /// Nil where `value` is allowed, else what is wrong with it.
     func complaint(about value: String) -> String? {
         switch kind {
-        case .item, .prefix, .text, .verb: nil
+        case .item, .prefix, .address, .text, .verb: nil
         case .number(let range): ValueKind.number(range).complaint(about: value)
         case .word(let words): ValueKind.word(words).complaint(about: value)
         }

@@ -43,11 +43,31 @@ public enum OptionName: String, CaseIterable, Sendable {
     case long
     case recursive
     case clip
+    case echo
+    case ignoreCase = "ignore-case"
+    case lines
+    case deprecated
 
     // other programs
     case environment = "env"
     case template
     case output
+
+    // addresses
+    case user
+    case topOrigin = "top-origin"
+    case action
+    case format
+    case yes
+    case remember
+    case strict
+    case explain
+    case application = "app"
+    case dryRun = "dry-run"
+    case association = "aasa"
+
+    // moving
+    case map
 
     // vault
     case repair

@@ -8,9 +8,23 @@ public enum Verb: String, CaseIterable, Sendable {
     case show
     case list = "ls"
     case find
+    case grep
+    case edit
     case remove = "rm"
+    case move = "mv"
+    case copy = "cp"
+    case set
+    case protect
+    case fill
+    case match
+    case migrateWeb = "migrate-web"
+    case applicationAssociate = "app associate"
+    case applicationCheck = "app check"
+    case gitSetup = "git-setup"
     case run
     case inject
+    case importFile = "import"
+    case export
     case unlock
     case lock
     case stateStatus = "status"
@@ -32,8 +46,16 @@ public enum Verb: String, CaseIterable, Sendable {
     case generateFiles = "__generate"
     /// Clears the clipboard after a while; in no help.
     case guardClipboard = "__guard-clipboard"
+    /// Wipes what an editor had, where who started it is gone; in no help.
+    case guardText = "__guard-text"
     /// Answers vectors of domain matching, line by line; in no help.
     case grade = "__grade"
+    /// Lists the hosts that items are for, for completions; in no help.
+    case hosts = "__hosts"
+    /// `git-credential-kist`; in no help.
+    case gitCredential = "__git-credential"
+    /// `docker-credential-kist`; in no help.
+    case dockerCredential = "__docker-credential"
 }
 
 extension Verb {

@@ -10,7 +10,7 @@ extension Attribute {
         case .synchronizable, .isInvisible, .isNegative, .hasCustomIcon, .isDefault,
             .tombstone:
             .boolean
-        case .creationDate, .modificationDate: .date
+        case .creationDate, .modificationDate, .expires: .date
         }
     }
 

@@ -35,6 +35,7 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case also = 35
     case not = 36
     case isDefault = 37
+    case expires = 38
 
     /// What is left of a deleted item that travels, so that its deletion can travel too; nobody's to name.
     case tombstone = 64
@@ -74,6 +75,7 @@ extension Attribute {
         case .also: "kals"
         case .not: "knot"
         case .isDefault: "kdef"
+        case .expires: "kexp"
         case .tombstone: "tomb"
         }
     }
@@ -111,6 +113,7 @@ extension Attribute {
         case .also: "also"
         case .not: "not"
         case .isDefault: "default"
+        case .expires: "expires"
         case .tombstone: "tombstone"
         }
     }
@@ -133,7 +136,7 @@ extension Attribute {
         case .tombstone: false
         case .service, .generic: itemClass == .genericPassword
         case .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
-            .suggest, .pathMode, .also, .not, .isDefault:
+            .suggest, .pathMode, .also, .not, .isDefault, .expires:
             itemClass == .internetPassword
         default: true
         }

@@ -1,8 +1,8 @@
-import ItemModel
-import WebDomains
+package import ItemModel
+package import WebDomains
 
 /// The words that go with names.
-enum NameHints {
+package enum NameHints {
     /// For a generic name that looks like a host: the URL that makes an internet item.
     ///
     /// A colon in the service is a scheme's, as in `mailto:`, and no web site's.
@@ -36,7 +36,7 @@ enum NameHints {
     }
 
     /// Why a URL is refused, with nothing of the URL in it.
-    static func error(_ code: WebDomainError.Code) -> KeychainError {
+    package static func error(_ code: WebDomainError.Code) -> KeychainError {
         let (reason, hint) = words(code)
         return KeychainError(.invalid, reason, hint: hint)
     }

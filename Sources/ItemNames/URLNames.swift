@@ -1,8 +1,8 @@
-import ItemModel
-import WebDomains
+package import ItemModel
+package import WebDomains
 
 /// A URL as an internet item's attributes, both ways (`docs/domains.md`, section 4).
-enum URLNames {
+package enum URLNames {
     /// What an item of this URL stores: the default port and the path `/` are left out.
     ///
     /// - Throws: `invalid` for a broken URL and for one with a password in it, which is never repeated.
@@ -71,7 +71,8 @@ enum URLNames {
         return checked
     }
 
-    private static func attributes(of address: WebAddress) -> Attributes {
+    /// What an item for this address stores: what the protocol or every item has anyway is left out.
+    package static func attributes(of address: WebAddress) -> Attributes {
         var attributes = Attributes()
         attributes[.protocol] = .text(address.scheme.storedText)
         if address.host.kind != .absent { attributes[.server] = .text(address.host.text) }

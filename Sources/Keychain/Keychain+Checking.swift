@@ -34,7 +34,8 @@ extension Keychain {
         return catalogue.sortedByName.filter { catalogue.item($0).accessibility.isDeprecated }.map {
             CheckedFinding(
                 kind: "deprecated-class", name: catalogue.name($0),
-                message: "it is open also before the first unlock: its class is deprecated",
+                message: "it is open also before the first unlock: its class is deprecated; "
+                    + "kist protect --deprecated moves all of them",
                 isDamage: false)
         }
     }

@@ -59,7 +59,7 @@ extension Keychain {
         throw KeychainError(.invalid, "an update cannot change the access group")
     }
 
-    private func planned(
+    func planned(
         _ item: StoredItem, _ change: ItemChange
     ) throws(KeychainError) -> PlannedUpdate {
         let checked = try AttributeRules.checked(change.attributes, for: item.itemClass)

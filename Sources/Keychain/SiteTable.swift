@@ -32,4 +32,9 @@ final class SiteTable {
         }
         isStale = false
     }
+
+    /// The item was used at this time.
+    func noteUse(of identifier: ItemIdentifier, at time: Int64) {
+        index.noteUse(of: identifier, at: time)
+    }
 }

@@ -8,4 +8,15 @@ package struct WebCandidate: Sendable {
 
     /// How it answers.
     package let match: Match
+
+    /// Whether its secret is past its time.
+    package let isExpired: Bool
+
+    /// As clients get it.
+    package var webMatch: WebMatch {
+        WebMatch(
+            item: item, grade: match.grade.word, isReleased: match.disposition == .release,
+            origin: match.origin.text, sentence: match.grade.sentence(match.origin.shownText),
+            isObsolete: match.isObsolete, isExpired: isExpired)
+    }
 }

@@ -27,6 +27,18 @@ struct AgentConnection: ~Copyable {
         }
     }
 
+    /// Waits until the agent says something, or is gone, for as long as it takes.
+    ///
+    /// - Throws: `noAgent` where the agent was stopped, as by Ctrl-Z or a debugger: it would never answer.
+    func awaitAnswer() throws(KeychainError) {
+        while !channel.awaitInput(milliseconds: ClientLimits.silenceMilliseconds) {
+            guard let process = channel.peer, ProcessState.isStopped(process) else { continue }
+            throw KeychainError(
+                .noAgent, "the agent, process \(process), is stopped and cannot answer",
+                hint: "let it go on with: kill -CONT \(process)")
+        }
+    }
+
     /// Connects as `configuration` says.
     ///
     /// - Parameter isTaken: The socket's fixed name is another vault's.

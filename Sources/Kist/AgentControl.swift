@@ -62,6 +62,11 @@ public enum AgentControl {
     ) throws(KeychainError) {
         do {
             try connection.channel.send(request.record)
+        } catch {
+            throw KeychainError(.noAgent, "the agent ended before it answered")
+        }
+        try connection.awaitAnswer()
+        do {
             let header = try connection.channel.requireHeader()
             guard case .done = try Reply(connection.channel.readMessage(header)) else {
                 throw ProtocolError(.malformed)

@@ -57,7 +57,7 @@ enum AgentProgram {
             path: program,
             arguments: ["kist-agent"] + options + [
                 "--vault", configuration.vaultPath, "--state", configuration.stateRoot,
-            ])
+            ] + (configuration.lists.map { ["--lists", $0] } ?? []))
         // Away from the terminal: Ctrl-C must not end a write half-way.
         request.newSession = true
         request.isAwaited = true

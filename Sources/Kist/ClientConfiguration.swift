@@ -18,6 +18,9 @@ public struct ClientConfiguration: Sendable {
     /// Whether an agent is started where none listens; where not, the client gets one of its own.
     public var startsAgent = true
 
+    /// The user's own folder of lists of domains; nil: there is none.
+    public var lists: String?
+
     /// The agent's program; nil looks beside this program, then in `../libexec/kist`.
     public var agentPath: String?
 

@@ -4,6 +4,10 @@ enum ClientLimits {
     /// seconds.
     static let startMilliseconds = 10_000
 
+    /// How long an agent may be silent before it is looked whether it was stopped: most answers come in
+    /// milliseconds, one behind a stretched passcode in seconds, and only a stopped agent never answers.
+    static let silenceMilliseconds = 2_000
+
     /// Paths are at most this long for the kernel, so that a longer one is a mistake.
     static let pathBytes = 4_095
 

@@ -123,6 +123,7 @@ final class Conversation {
     }
 
     private func readReply() throws(KeychainError) -> Reply {
+        try agent.awaitAnswer()
         let reply = try exchanging { (channel) throws(ProtocolError) in
             let header = try channel.requireHeader()
             return try Reply(channel.readMessage(header))
@@ -235,7 +236,8 @@ extension Request {
     fileprivate var isRepeatable: Bool {
         switch self {
         case .version, .status, .resolve, .list, .find, .listNames, .findNames, .show, .items,
-            .readValue, .check, .copy, .watch:
+            .readValue, .check, .grep, .copy, .watch, .matches, .fill, .misses, .place, .lists,
+            .association:
             true
         default: false
         }

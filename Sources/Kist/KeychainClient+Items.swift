@@ -132,7 +132,7 @@ extension KeychainClient {
         return reference
     }
 
-    private func requireCount(_ reply: Reply) throws(KeychainError) -> Int {
+    func requireCount(_ reply: Reply) throws(KeychainError) -> Int {
         guard case .count(let count) = reply else { throw Conversation.nonsense }
         return count
     }

@@ -75,7 +75,7 @@ extension KeychainClient {
         try listing(request, readListing, \.hiddenCount)
     }
 
-    private func listing<Result>(
+    func listing<Result>(
         _ request: Request, _ readOn: (Reply) throws(KeychainError) -> Result,
         _ hiddenCount: KeyPath<Result, Int>
     ) throws(KeychainError) -> Result {
@@ -91,7 +91,7 @@ extension KeychainClient {
         return try conversation.persistently(read)
     }
 
-    private func readNames(_ first: Reply) throws(KeychainError) -> NameListing {
+    func readNames(_ first: Reply) throws(KeychainError) -> NameListing {
         var reply = first
         var pieces: [[UInt8]] = []
         while true {

@@ -6,6 +6,9 @@ public enum Arguments {
     /// All of them, the program's name first; nil stands for one that is not UTF-8.
     public static var texts: [String?] { (0..<Int(Swift.CommandLine.argc)).map(text) }
 
+    /// The name that the program was called by, as its caller spelled it; nil where that is not UTF-8.
+    public static var programName: String? { Swift.CommandLine.argc > 0 ? text(0) : nil }
+
     /// The first argument after the name that is not UTF-8; nil where all are.
     ///
     /// `afterName` has it repaired, and what is repaired is guessed at.

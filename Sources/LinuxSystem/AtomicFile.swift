@@ -49,6 +49,9 @@ public struct AtomicFile: ~Copyable {
         if isPending { try? directory.remove(temporaryName) }
     }
 
+    /// The temporary's number, for what writes to a descriptor; valid as long as this value lives.
+    public var rawValue: Int32 { file.rawValue }
+
     /// Adds bytes at the end.
     public func write(_ bytes: RawSpan) throws(SystemError) {
         try file.write(all: bytes)

@@ -19,6 +19,15 @@ public enum Signals {
         _ = kist_ignore_signal(SIGXFSZ, 1)
     }
 
+    /// Runs `body` while Ctrl-C and Ctrl-\ are another's: a program that has the terminal meanwhile.
+    public static func leavingKeys<Value, Failure: Error>(
+        to body: () throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        for signal in [SIGINT, SIGQUIT] { _ = kist_ignore_signal(signal, 1) }
+        defer { for signal in [SIGINT, SIGQUIT] { _ = kist_ignore_signal(signal, 0) } }
+        return try body()
+    }
+
     /// A descriptor that becomes readable when one of the signals comes, instead of what they did before.
     public static func makeDescriptor(for signals: [Int32]) throws(SystemError) -> FileDescriptor {
         let raw = unsafe kist_signal_descriptor(signals, signals.count)

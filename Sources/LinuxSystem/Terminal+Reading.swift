@@ -62,6 +62,31 @@ extension Terminal {
         throw failure
     }
 
+    /// One line of at most `capacity` bytes, shown as it is typed, without its newline.
+    ///
+    /// - Throws: as `readSecret`; `canceled` for a line that is only Escape.
+    public func readShownSecret(
+        prompt: String = "", capacity: Int
+    ) throws(SystemError) -> SecretBytes {
+        kist_terminal_pause()
+        defer { kist_terminal_resume() }
+        var secret: SecretBytes
+        do {
+            secret = try SecretBytes(capacity: min(max(0, capacity), Limits.terminalLine) + 2)
+        } catch { throw SystemError(error, operation: "read terminal") }
+        try write(prompt)
+        do throws(SystemError) {
+            try readLine(into: &secret, capacity: capacity)
+        } catch {
+            if error.kind == .canceled { try? write("\n") }
+            // What follows a refused line would else become the shell's next command.
+            _ = kist_terminal_flush(descriptor.rawValue)
+            throw error
+        }
+        guard secret.count != 1 || secret.elements[0] != escape else { throw Self.canceled }
+        return secret
+    }
+
     /// Runs what asks for several secrets with echo off from the first to the last: what is typed while
     /// one of them is being proved belongs to the next.
     ///

@@ -35,7 +35,7 @@ public struct StagedItem: ~Copyable, Sendable {
     let entry: IndexEntry
     let transaction: TransactionIdentifier
     let epoch: UInt32
-    private let items: Directory
+    let items: Directory
     private let lock: FileLock?
 
     init(
@@ -81,6 +81,19 @@ extension Vault {
         let place = ItemPlace(
             accessibility: accessibility ?? old.accessibility, identifier: identifier)
         return try makeStage(place, revision, old.itemClass, attributes)
+    }
+
+    /// The value of a version that was sealed, to be sealed once more as what it has to be by now.
+    ///
+    /// - Throws: `locked`, `damaged`, `io`.
+    public func openValue(of staged: borrowing StagedItem) throws(VaultError) -> OpenedValue {
+        let place = staged.entry.place
+        let name = TemporaryName(staged.transaction, staged.identifier).text
+        guard let file = try ItemFile.open(place, named: name, in: staged.items, keys) else {
+            throw place.error(.missing)
+        }
+        let dataKey = try dataKey(of: file)
+        return OpenedValue(file, dataKey)
     }
 
     private func makeStage(

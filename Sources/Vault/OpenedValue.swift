@@ -31,4 +31,9 @@ public struct OpenedValue: ~Copyable, Sendable {
             try ValueWindow.pass(&reader, to: &sink)
         }
     }
+
+    /// The value as what is to be sealed anew.
+    public consuming func makeSource() throws(VaultError) -> OpenedSource {
+        try OpenedSource(file, dataKey)
+    }
 }

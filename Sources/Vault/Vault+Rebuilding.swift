@@ -19,8 +19,9 @@ extension Vault {
         try writeIndexes(entries)
         try refresh()
         report.itemCount = entries.count
-        let held = Set(entries.map(\.identifier))
-        report.lost = known.filter { !held.contains($0.identifier) }.map { $0.damage(.missing) }
+        // What was passed over is reported with its own reason.
+        let told = Set(entries.map(\.identifier) + report.passedOver.compactMap(\.identifier))
+        report.lost = known.filter { !told.contains($0.identifier) }.map { $0.damage(.missing) }
         lock.release()
         return report
     }

@@ -23,6 +23,16 @@ extension Vault {
         return writer
     }
 
+    /// The same, where `isWanted` still says so once the lock is taken; else nil, and `staged` stays.
+    public func makeWriter(
+        for staged: borrowing StagedItem, where isWanted: () -> Bool
+    ) throws(VaultError) -> VaultWriter? {
+        var writer = try makeWriter(Transaction(staged.transaction))
+        guard isWanted() else { return nil }
+        try writer.take(staged.entry, epoch: staged.epoch)
+        return writer
+    }
+
     private func makeWriter(_ transaction: Transaction) throws(VaultError) -> VaultWriter {
         let lock = try takeLock()
         let items = try directory.madeSubdirectory(ItemPlace.root, ItemPlace.root)

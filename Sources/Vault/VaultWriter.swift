@@ -159,6 +159,17 @@ public struct VaultWriter: ~Copyable {
         }
     }
 
+    /// An item's value as it was before this transaction; nil where it has none.
+    ///
+    /// - Throws: `notFound`, `locked`, `damaged`, `io`.
+    public func openValue(of identifier: ItemIdentifier) throws(VaultError) -> OpenedValue? {
+        let entry = try vault.entry(identifier)
+        guard entry.item.hasValue else { return nil }
+        let file = try vault.openCurrent(entry)
+        let dataKey = try vault.dataKey(of: file)
+        return OpenedValue(file, dataKey)
+    }
+
     /// Deletes an item.
     ///
     /// - Throws: `notFound`.

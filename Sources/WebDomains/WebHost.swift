@@ -41,7 +41,7 @@ public struct WebHost: Hashable, Sendable {
     }
 
     /// The host as a URL spells it: an IPv6 address in brackets, the zone's `%` escaped (RFC 6874).
-    var urlText: String {
+    public var urlText: String {
         guard kind == .ipv6 else { return text }
         let parts = text.split(separator: "%", maxSplits: 1)
         return "[" + parts.joined(separator: "%25") + "]"

@@ -31,6 +31,22 @@ enum Samples {
         return [ItemQuery(), all, some]
     }
 
+    static var lookups: [WebLookup] {
+        var lookup = WebLookup(.parts(scheme: "https", host: "a:1", path: "b"), consumer: .git)
+        lookup.user = ""
+        lookup.realm = "r"
+        lookup.authentication = "basic"
+        lookup.top = "https://t"
+        lookup.action = "https://u"
+        lookup.application = "a.b"
+        lookup.takesHeaders = true
+        lookup.isStrict = true
+        return [
+            WebLookup(.address("https://a")), lookup,
+            WebLookup(.parts(scheme: "cert", host: "", path: nil), consumer: .docker),
+        ]
+    }
+
     static var requests: [Request] {
         var options = NameOptions()
         options.attributes = attributes
@@ -49,11 +65,21 @@ enum Samples {
             .add(.genericPassword, attributes, .afterFirstUnlock, hasValue: true),
             .update(ItemQuery(), changes: attributes, nil, .remove),
             .update(ItemQuery(), changes: Attributes(), .whenUnlocked, .replace),
+            .put(.internetPassword, attributes, nil), .put(.genericPassword, attributes, .always),
+            .relocate([], copies: false, replaces: true), .grep("x", ignoresCase: true),
+            .amend([], changes: Attributes(), removing: []),
             .deleteReferences([]), .setPasscode(recovery: true), .rekey(recovery: false),
             .removePasscode, .renewRecovery(hasPasscode: true),
             .fork(hasPasscode: false, recovery: true), .backup, .taken,
             .recover(from: "/copy", hasPasscode: true, recovery: false, force: true),
         ]
+        requests += lookups.flatMap { lookup -> [Request] in
+            [
+                .matches(lookup), .fill(lookup, consent: nil), .fill(lookup, consent: "x"),
+                .misses(lookup), .place(lookup),
+            ]
+        }
+        requests += [.lists, .association(application: "a.b", domain: "*.c", file: [0, 255])]
         for query in queries {
             requests += [
                 .items(query), .delete(query), .copy(query, withValues: true),
@@ -64,7 +90,13 @@ enum Samples {
             requests += [.protect(ItemQuery(), control), .watch(isAvailable: true)]
         }
         if let reference {
-            requests += [.readValue(reference), .deleteReferences([reference, reference])]
+            requests += [
+                .readValue(reference), .deleteReferences([reference, reference]),
+                .relocate([Relocation(reference, to: "a/b")], copies: true, replaces: false),
+                .amend(
+                    [Amendment(reference), Amendment(reference, .always)], changes: attributes,
+                    removing: [.label, .comment]),
+            ]
         }
         return requests
     }
@@ -97,6 +129,22 @@ enum Samples {
             replies += [
                 .found([], isLast: true), .found([found, found], isLast: false),
                 .available(false),
+            ]
+            let match = WebMatch(
+                item: item, grade: "port", isReleased: true, origin: "https://a", sentence: "s",
+                isObsolete: true, isExpired: false)
+            replies += [
+                .matches([match, match], place: "https://b"), .matches([], place: ""),
+                .filled(match, place: "https://b", others: 2),
+                .unfilled(nil, place: "p", lookalike: nil),
+                .unfilled(match, place: "p", lookalike: "l"),
+                .misses([WebMiss(name: "n", rule: "r")], lookalike: nil),
+                .place(WebPlace(attributes: attributes, site: nil)),
+                .place(WebPlace(attributes: Attributes(), site: "a.b")),
+                .lists([
+                    DomainListReport(kind: .groups, path: "/l", modified: 1, complaint: "c"),
+                    DomainListReport(kind: .suffixes, path: "", modified: -1, complaint: nil),
+                ]),
             ]
             replies += [.reference(reference), .items([item, item]), .value(item, hasValue: true)]
         }

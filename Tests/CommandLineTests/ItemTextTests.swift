@@ -36,8 +36,9 @@ struct ItemTextTests {
         let width = "after-first-unlock-this-device-only".count
         let word = "after-first-unlock" + String(repeating: " ", count: width - 18)
         #expect(
-            try ItemText.longLine(Self.item())
-                == word + "  1970-01-01T00:00:00Z  1970-01-01T00:00:01Z  mail/work")
+            try ItemText.longLine(Self.item(), 4)
+                == "generic   " + word
+                + "  -     1970-01-01T00:00:00Z  1970-01-01T00:00:01Z  mail/work")
     }
 
     @Test(

@@ -14,7 +14,7 @@ struct HintLaws {
         "runs", "does", "unless",
     ]
 
-    static let later = ["fill", "docker"]
+    static let later = ["kist group", "kist door", "kist log"]
 
     struct Mention: Sendable, CustomTestStringConvertible {
         let file: String

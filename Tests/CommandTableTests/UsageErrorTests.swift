@@ -29,7 +29,9 @@ struct UsageErrorTests {
         Case(["mail/work"], .unknownVerb, noVerb, "to show an item: kist show NAME"),
         Case([""], .unknownVerb, noVerb, verbs),
         Case(["export"], .unknownVerb, "kist export is not built yet", verbs),
-        Case(["mv", "a", "b"], .unknownVerb, "kist mv is not built yet", verbs),
+        Case(["match", "a"], .unknownVerb, "kist match is not built yet", verbs),
+        Case(
+            ["rename", "a", "b"], .unknownVerb, "kist has no verb rename", "did you mean: kist mv"),
         Case(["delete", "a"], .unknownVerb, "kist has no verb delete", "did you mean: kist rm"),
         Case(["get", "a"], .unknownVerb, "kist has no verb get", "did you mean: kist show"),
         Case(["password"], .unknownVerb, "kist has no verb password", "did you mean: kist show"),

@@ -22,6 +22,7 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
     (.match, 32, "kmat", "match", .string), (.suggest, 33, "ksug", "suggest", .string),
     (.pathMode, 34, "kpmd", "pathmode", .string), (.also, 35, "kals", "also", .string),
     (.not, 36, "knot", "not", .string), (.isDefault, 37, "kdef", "default", .boolean),
+    (.expires, 38, "kexp", "expires", .date),
     (.tombstone, 64, "tomb", "tombstone", .boolean),
 ]
 
@@ -47,7 +48,7 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
         let generic: Set<Attribute> = [.service, .generic]
         let internet: Set<Attribute> = [
             .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
-            .suggest, .pathMode, .also, .not, .isDefault,
+            .suggest, .pathMode, .also, .not, .isDefault, .expires,
         ]
         #expect(ItemClass.allCases.allSatisfy { !Attribute.tombstone.exists(in: $0) })
         for attribute in Attribute.allCases where attribute != .tombstone {

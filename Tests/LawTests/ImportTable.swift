@@ -52,6 +52,15 @@ enum ImportTable {
         Target(
             name: "LoginWatch", ring: 4,
             imports: ["SystemBus", "LinuxSystem", "AgentProtocol"]),
+        Target(
+            name: "ImportProtocol", ring: 4,
+            imports: ["SecretMemory", "LinuxSystem", "Records", "ItemModel", "AgentProtocol"]),
+        Target(
+            name: "Importing", ring: 4,
+            imports: [
+                "SecretMemory", "LinuxSystem", "ItemModel", "WebDomains", "ItemNames",
+                "ImportProtocol",
+            ]),
 
         Target(
             name: "Kist", ring: 5,
@@ -64,10 +73,12 @@ enum ImportTable {
             name: "CommandLine", ring: 5,
             imports: [
                 "SecretMemory", "LinuxSystem", "ItemModel", "WordList", "Kist", "CommandTable",
+                "ImportProtocol",
             ]),
         Target(name: "kist", ring: 5, imports: ["CommandLine"]),
         Target(name: "kist-agent", ring: 5, imports: ["Agent"]),
         Target(name: "kist-watch", ring: 5, imports: ["LoginWatch"]),
+        Target(name: "kist-import", ring: 5, imports: ["Importing"]),
     ]
 
     /// What a file imports against the table, in words.

@@ -65,7 +65,7 @@ import Testing
     @Test func insideTmuxItIsABufferOfOurOwn() throws {
         let outcome = try home().shell(
             """
-            export TMUX_TMPDIR=$HOME
+            export TMUX_TMPDIR=$HOME SHELL=/bin/sh
             tmux new-session -d 'sleep 60'
             export TMUX=$(tmux display-message -p '#{socket_path},#{pid},0')
             kist show --clip=2 mail/work 2>/dev/null; echo "status $?"

@@ -71,6 +71,17 @@ import Testing
         #expect(try home.shell("ls made 2>/dev/null").text == "")
     }
 
+    @Test("hosts are completed where an address is wanted", arguments: shells)
+    func hosts(shell: Shell) throws {
+        let home = try Home.withOpenVault()
+        _ = try home.store("the web's value", as: "https://alice@example.com")
+        _ = try home.store("the port's value", as: "http://a@plain.example:8080")
+        let outcome = try run(
+            shell, home, ["kist fill exa\t\n", "kist fill http://pl\t\n"])
+        #expect(outcome.shown.contains("the web's value"), "\(outcome)")
+        #expect(outcome.shown.contains("the port's value"), "\(outcome)")
+    }
+
     @Test(arguments: shells)
     func aLockedVaultOffersNothingAndAsksNothing(shell: Shell) throws {
         let home = try Home.withVault(passcode: "open")

@@ -9,6 +9,33 @@ import Testing
         String(repeating: "\(writer)", count: 3_000)
     }
 
+    /// Whoever overwrites is never told that somebody was faster, whether with the making or the deleting.
+    @Test(arguments: [3_000, 40_000])
+    func overwritingSucceedsWhateverOthersDo(length: Int) throws {
+        let home = try Home.withOpenVault()
+        let wrong = Mutex<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 6) { writer in
+            for _ in 0..<4 {
+                do {
+                    let value = [UInt8](repeating: UInt8(65 + writer), count: length)
+                    let put = try home.kist("insert", "-m", "-f", "x", input: .bytes(value))
+                    let gone = try home.kist("rm", "-f", "x")
+                    if put.status != 0 || ![0, 3].contains(gone.status) {
+                        wrong.withLock { $0.append("\(put), \(gone)") }
+                    }
+                } catch {
+                    wrong.withLock { $0.append("\(error)") }
+                }
+            }
+        }
+        #expect(wrong.withLock(\.self) == [])
+        _ = try home.kist("insert", "-f", "x", input: .bytes([65]))
+        #expect(try home.value(of: "x") == [65])
+        #expect(try home.kist("check").status == 0)
+        let left = try home.shell("find .local -name '.*' -type f ! -name .gitignore")
+        #expect(left.text == "", "\(left)")
+    }
+
     @Test func nothingIsLostDoubledOrReadByHalves() throws {
         let home = try Home.withOpenVault()
         _ = try home.store(whole(0), as: "kept")

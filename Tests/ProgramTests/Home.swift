@@ -113,6 +113,31 @@ final class Home: Sendable {
         return shown.status == 0 ? shown.output : nil
     }
 
+    /// Runs a helper that other programs know by its name, which is a link to kist.
+    func helper(
+        _ name: String, _ arguments: String..., input: String = "",
+        environment more: [String: String] = [:]
+    ) throws -> Outcome {
+        let folder = try helpers()
+        var command = Command(
+            path: folder + "/" + name, arguments: arguments, environment: environment)
+        command.input = .bytes(Array(input.utf8))
+        command.environment.merge(more) { $1 }
+        return try command.run()
+    }
+
+    /// A folder with both helpers in it, to be put before PATH.
+    func helpers() throws -> String {
+        let folder = path + "/helpers"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        for name in ["git-credential-kist", "docker-credential-kist"] {
+            try? FileManager.default.createSymbolicLink(
+                atPath: folder + "/" + name, withDestinationPath: Self.programs + "/kist")
+        }
+        return folder
+    }
+
     private func command(_ arguments: [String]) -> Command {
         Command(
             path: Self.programs + "/kist", arguments: arguments, environment: environment)

@@ -47,6 +47,56 @@ import Testing
         for name in ["b", "a/c", "https://x.example"] { _ = try home.store("x", as: name) }
         let listed = try home.kist("ls", "-l")
         #expect(listed.lines.count == 3, "\(listed)")
+        for (line, kind) in zip(listed.lines, ["generic", "generic", "internet"]) {
+            let parts = line.split(separator: " ")
+            #expect(parts.count == 6, "\(line)")
+            #expect(parts[0] == kind)
+            #expect(parts[1] == "when-unlocked")
+            #expect(parts[2].hasSuffix(".kist"))
+        }
+    }
+
+    @Test func aTerminalShowsATreeAndAPipeNone() throws {
+        let home = try Home.withOpenVault()
+        for name in ["a", "a/b", "a/c/d", "ab", "https://x.example/y", "esc\u{1B}/x"] {
+            _ = try home.store("x", as: name)
+        }
+        let tree = [
+            "a", "a/", "├── b", "└── c/", "    └── d", "ab", "esc%1B/", "└── x",
+            "https://x.example/y",
+        ]
+        let shown = try home.shell(
+            "NO_COLOR=1 kist ls >/dev/tty", input: .terminal, typing: [])
+        #expect(shown.shown.split(separator: "\r\n").map(String.init) == tree, "\(shown)")
+        let below = try home.shell(
+            "TERM=dumb kist ls a/ >/dev/tty", input: .terminal, typing: [])
+        #expect(below.shown == "a/\r\n├── b\r\n└── c/\r\n    └── d\r\n", "\(below)")
+        let coloured = try home.shell("kist ls a/ >/dev/tty", input: .terminal, typing: [])
+        #expect(coloured.shown.contains("\u{1B}[1;34mc/\u{1B}[0m"), "\(coloured)")
+        let null = try home.shell("kist ls -0 a/ >/dev/tty", input: .terminal, typing: [])
+        #expect(null.shown == "a/b\0a/c/d\0", "\(null)")
+        #expect(try home.kist("ls", "a/").lines == ["a/b", "a/c/d"])
+    }
+
+    @Test func everyAttributeIsAField() throws {
+        let home = try Home.withOpenVault()
+        _ = try home.store("x", as: "https://a@x.example")
+        _ = try home.kist("set", "https://a@x.example", "match=host", "not=y.example", "alias=z")
+        for (field, value) in [("match", "host"), ("not", "y.example"), ("alias", "z")] {
+            let shown = try home.kist("show", "--field", field, "https://a@x.example")
+            #expect(shown.text == value + "\n", "\(shown)")
+        }
+    }
+
+    @Test(arguments: [["--raw"], ["--raw", "--field", "account"]])
+    func exactBytesOfSeveralDoNotRunTogether(options: [String]) throws {
+        let home = try Home.withOpenVault()
+        for name in ["a/1", "a/2"] { _ = try home.store("x", as: name) }
+        let shown = try home.shell(
+            "kist show \(options.joined(separator: " ")) a/1 a/2")
+        #expect(shown.status == 2, "\(shown)")
+        #expect(shown.output == [])
+        #expect(shown.message.contains("-0"), "\(shown)")
     }
 
     @Test func fieldsArePrinted() throws {

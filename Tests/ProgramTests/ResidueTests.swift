@@ -17,6 +17,10 @@ struct ResidueTests {
         ("insert -m -f bank/main", secret),
         ("ls", ""),
         ("show --raw nobody", ""),
+        ("grep residue", ""),
+        ("grep --lines -i RESIDUE", ""),
+        ("cp bank/main bank/spare", ""),
+        ("mv bank/main https://bank.example", ""),
     ]
 
     @Test(arguments: commands)

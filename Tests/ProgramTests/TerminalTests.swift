@@ -19,6 +19,41 @@ import Testing
         #expect(try home.kist("ls").output == [])
     }
 
+    @Test func withEchoTheSecretIsSeenAndAskedOnce() throws {
+        let home = try Home.withVault(passcode: "open")
+        let stored = try home.kist(
+            "insert", "-e", "b", typing: [.secret("open"), .answer("seen", to: "secret for b: ")])
+        #expect(stored.status == 0, "\(stored)")
+        #expect(stored.unsaid == 0)
+        #expect(stored.shown.contains("seen\r\n"), "\(stored)")
+        #expect(!stored.shown.contains("open"), "\(stored)")
+        #expect(stored.output == [])
+        let shown = try home.kist(
+            "show", "--passcode-fd", "3", "b", descriptors: [3: Array("open\n".utf8)])
+        #expect(shown.text == "seen\n", "\(shown)")
+    }
+
+    static let endings: [(keys: String, status: Int32)] = [
+        ("\u{4}", 8), ("\u{1B}\n", 8), ("\n", 11), ("\u{3}", 130),
+    ]
+
+    @Test(arguments: endings)
+    func withEchoAsWithout(keys: String, status: Int32) throws {
+        let home = try Home.withOpenVault()
+        let stored = try home.kist(
+            "insert", "-e", "a",
+            typing: [Line(moment: .shown("secret for a: "), bytes: Array(keys.utf8))])
+        #expect(stored.status == status, "\(stored)")
+        #expect(try home.kist("ls").output == [])
+    }
+
+    @Test func withEchoAPipeIsReadAsEver() throws {
+        let home = try Home.withOpenVault()
+        #expect(try home.kist("insert", "-e", "a", input: .bytes(Array("x\n".utf8))).status == 0)
+        #expect(try home.value(of: "a") == [120])
+        #expect(try home.kist("insert", "-e", "-m", "b").status == 2)
+    }
+
     @Test func promptAsksAlthoughStdinIsAPipe() throws {
         let home = try Home.withOpenVault()
         let stored = try home.kist(

@@ -60,8 +60,11 @@ struct VaultVector: Sendable, CustomTestStringConvertible {
                 withIntermediateDirectories: true)
         }
         let source = Self.folder + "/" + name
-        try manager.copyItem(atPath: source + "/vault", toPath: home.vault)
-        try manager.copyItem(atPath: source + "/state/kist", toPath: home.state)
+        // Ours, whoever owns the tree: a copy of FileManager's keeps the owner.
+        let copied = try home.shell(
+            "cp -R \"$1/vault\" \"$2\" && cp -R \"$1/state/kist\" \"$3\"", source, home.vault,
+            home.state)
+        guard copied.status == 0 else { throw Missing(path: source) }
         return home
     }
 

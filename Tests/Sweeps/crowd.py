@@ -6,8 +6,9 @@ usage: crowd.py BUILD [PROCESSES [WRITES]]
 BUILD holds kist and kist-agent. Each of PROCESSES (32) does WRITES (50) inserts, deletions, overwrites and class
 changes, one kist after another, on a handful of names. Names of one kind are only made and deleted: there, as many
 were made as deleted, or one more where one is left. Names of the other kind are only overwritten: what is left is some
-process's last write. Meanwhile readers show and list: a value must be whole, and one that somebody wrote. Status 1
-where anything was wrong.
+process's last write. Names of a third kind are overwritten and deleted, and whoever overwrites is never told that
+there is nothing to overwrite, or something. Meanwhile readers show and list: a value must be whole, and one that
+somebody wrote. Status 1 where anything was wrong.
 """
 
 import collections
@@ -22,6 +23,8 @@ import threading
 import program
 
 MADE = [f"made/{number}" for number in range(6)]
+# Overwritten and deleted: what is left, if anything, is whole.
+MIXED = [f"mixed/{number}" for number in range(4)]
 KEPT = [f"kept/{number}" for number in range(6)]
 CLASSES = ["when-unlocked", "after-first-unlock", "always", "when-unlocked-this-device-only"]
 READERS = 3
@@ -59,7 +62,7 @@ class Crowd:
         """Gives this writer's last value of each name that is only overwritten."""
         dice, last = random.Random(writer), {}
         for number in range(self.writes):
-            what, options = dice.randrange(3), ["--accessible", dice.choice(CLASSES)]
+            what, options = dice.randrange(5), ["--accessible", dice.choice(CLASSES)]
             if what == 0:
                 name = dice.choice(MADE)
                 made = self.home.kist("insert", "-m", "--no-prompt", *options, name, given=value(writer, number))
@@ -72,6 +75,13 @@ class Crowd:
                 if self.expect(self.home.kist("rm", "-f", name), {0, 3}) == 0:
                     with self.lock:
                         self.made[name] -= 1
+            elif what == 2:
+                name = dice.choice(MIXED)
+                length = 1 if dice.random() < 0.9 else 60
+                text = value(writer, number) * length
+                self.expect(self.home.kist("insert", "-m", "-f", *options, name, given=text), {0})
+            elif what == 3:
+                self.expect(self.home.kist("rm", "-f", dice.choice(MIXED)), {0, 3})
             else:
                 name = dice.choice(KEPT)
                 last[name] = value(writer, number)
@@ -88,7 +98,7 @@ class Crowd:
             listed = self.home.kist("ls", "-0")
             names = listed.stdout.decode().split("\0")[:-1]
             self.expect(listed, {0})
-            if len(names) != len(set(names)) or not set(KEPT) <= set(names) <= set(MADE + KEPT):
+            if len(names) != len(set(names)) or not set(KEPT) <= set(names) <= set(MADE + KEPT + MIXED):
                 self.wrong(f"listed: {names}")
             if dice.random() < 0.1:
                 self.expect(self.home.kist("check"), {0})
@@ -110,7 +120,8 @@ class Crowd:
         """What is left, when all is quiet."""
         listed = self.home.must("ls", "-0").split("\0")[:-1]
         left = {name for name in MADE if self.made[name] == 1}
-        if sorted(listed) != sorted(left | set(KEPT)) or set(self.made.values()) - {0, 1}:
+        listed_apart = [name for name in listed if name not in MIXED]
+        if sorted(listed_apart) != sorted(left | set(KEPT)) or set(self.made.values()) - {0, 1}:
             self.wrong(f"made less deleted: {self.made}, listed: {listed}")
         shown = self.home.must("show", "--json", "--", *listed)
         values = {item["name"]: item["text"] for item in map(json.loads, shown.splitlines())}

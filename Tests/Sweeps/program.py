@@ -103,7 +103,7 @@ class Agent:
             [home.started, "--private-fd", str(theirs.fileno()), "--vault", home.vault, "--state",
              home.state + "/kist"], pass_fds=[theirs.fileno()], env=home.environment, stdin=subprocess.DEVNULL)
         theirs.close()
-        self.ask("hello", 1, "test", home.vault, None)
+        self.ask("hello", 2, "test", home.vault, home.state + "/kist", None)
 
     def __enter__(self):
         return self

@@ -39,6 +39,8 @@ class Verb:
         items = {} if self.base == "none" else dict(ITEMS)
         if self.base == "locked":
             items["only"] = "six"
+        if self.base == "deprecated":
+            items["d"] = "always"
         changed = {name: value for name, value in {**items, **self.changes}.items() if value is not None}
         before = None if self.base in ("none", "copy") else (self.before, items)
         return [before, (self.after, changed)]
@@ -106,6 +108,17 @@ def recover(home):
             env=home.environment, capture_output=True, timeout=300, pass_fds=[words.fileno()]).returncode
 
 
+def edit(name, value):
+    """With an editor that saves just this."""
+    def run(home):
+        home.environment["EDITOR"] = f"printf {value} >"
+        try:
+            return kist("edit", name)(home)
+        finally:
+            del home.environment["EDITOR"]
+    return run
+
+
 BACKGROUND = ["--accessible", "after-first-unlock"]
 LONG = ["--comment", "x" * 8000]
 VERBS = [
@@ -124,6 +137,18 @@ VERBS = [
     Verb("move many", "open", with_agent(move_many)),
     Verb("delete", "open", kist("rm", "-f", "a/1"), {"a/1": None}),
     Verb("delete many", "open", kist("rm", "-r", "-f", "a/"), {"a/1": None, "a/2": None, "a/3": None}),
+    Verb("mv", "open", kist("mv", "a/1", "z"), {"a/1": None, "z": "one"}),
+    Verb("mv onto another", "open", kist("mv", "-f", "a/1", "c"), {"a/1": None, "c": "one"}),
+    Verb("mv to an internet item", "open", kist("mv", "a/3", "https://z.example"),
+         {"a/3": None, "https://z.example": "three"}),
+    Verb("mv all", "open", kist("mv", "a/", "z/"),
+         {"a/1": None, "a/2": None, "a/3": None, "z/1": "one", "z/2": "two", "z/3": "three"}),
+    Verb("cp all", "open", kist("cp", "-f", "a/", "z/"), {"z/1": "one", "z/2": "two", "z/3": "three"}),
+    Verb("set", "open", kist("set", "a/3", "account=9", "label=x"), {"a/3": None, "a/9": "three"}),
+    Verb("protect", "open", kist("protect", "-r", "--accessible", "when-unlocked-this-device-only", "a/")),
+    Verb("protect deprecated", "deprecated",
+         kist("protect", "--deprecated", "--accessible", "after-first-unlock"), {"d": "always"}),
+    Verb("edit", "open", edit("a/2", "changed"), {"a/2": "changed"}),
     Verb("compaction", "long", kist("insert", "-f", *LONG, "b", given="compacted"), {"b": "compacted"}),
     Verb("rebuild", "open", kist("check", "--rebuild", "-f")),
     Verb("repair", "planted", kist("check", "--repair", "-f"), finish=kist("check", "--repair", "-f")),
@@ -181,6 +206,11 @@ class Bases:
         self.home.must("init", "--no-passcode", "--no-recovery", "--force")
         for name, value in ITEMS.items():
             self.home.must("insert", *OPTIONS.get(name, []), name, given=value)
+
+    def deprecated(self):
+        """With items of both deprecated classes."""
+        self.open()
+        self.home.must("insert", "--accessible", "always", "d", given="always")
 
     def planted(self):
         """With files that no item owns."""

@@ -391,12 +391,12 @@ def item_attributes(plaintext, form, what):
     """The map's public part, and the item class."""
     content = decode(plaintext, what)
     need(isinstance(content, dict) and {65, 67} <= set(content), f"{what}: attributes")
-    need(set(content) <= {*range(1, 25), 65, 67}, f"{what}: written by a newer program")
+    need(set(content) <= {*range(1, 25), *range(32, 39), 65, 67}, f"{what}: written by a newer program")
     need(content[65] in ("genp", "inet"), f"{what}: item class")
     need(content[67] == ([] if form == 0 else [[]]), f"{what}: slots")
     for key, value in content.items():
         date = isinstance(value, list) and len(value) == 1 and type(value[0]) is int
-        need(key > 24 or date or type(value) in (str, bytes, int, bool), f"{what}: attribute {key}")
+        need(key > 64 or date or type(value) in (str, bytes, int, bool), f"{what}: attribute {key}")
         integer = value[0] if date else value
         need(type(integer) is not int or -2**63 <= integer < 2**63, f"{what}: attribute {key}")
     return content

@@ -44,6 +44,15 @@ public struct DomainLists {
         return narrowed(host, site)
     }
 
+    /// The host's registrable domain where a list has the suffix, and not only the rule for unknown ones.
+    public func listedSite(of host: WebHost) -> String? {
+        guard let site = site(of: host), let suffixes,
+            let dot = site.utf8.firstIndex(of: UInt8(ascii: "."))
+        else { return nil }
+        let suffix = String(site[site.utf8.index(after: dot)...])
+        return suffixes.lists(suffix) || tenantSuffixes.contains(suffix) ? site : nil
+    }
+
     /// The longest answer of all lists: one label more than the longest suffix.
     private func narrowed(_ host: WebHost, _ site: String) -> String? {
         let names = host.selfAndParents(downTo: site)

@@ -15,6 +15,17 @@ internal import CPublicSuffix
         unsafe psl_latest(nil).map { unsafe PublicSuffixList($0) }
     }
 
+    /// Where the system's list lies; nil where libpsl was built without such a place.
+    public static var installedPath: String? {
+        unsafe psl_dist_filename().flatMap { name in
+            let path = unsafe String(cString: name)
+            return path.isEmpty ? nil : path
+        }
+    }
+
+    /// When the list that libpsl was built with was made, in seconds since 1970-01-01 UTC.
+    public static var builtInTime: Int64 { Int64(psl_builtin_file_time()) }
+
     /// The list in a file, text or DAFSA, which takes the place of the installed one.
     ///
     /// - Returns: nil where the file is not the whole list: libpsl reads anything as a list, and

@@ -8,7 +8,7 @@ public struct SiteIndex<ID: Hashable & Sendable> {
     }
 
     private struct Entry {
-        let item: StoredCredential
+        var item: StoredCredential
         let keys: Set<Key>
     }
 
@@ -46,6 +46,9 @@ public struct SiteIndex<ID: Hashable & Sendable> {
         }
     }
 
+    /// The item was used at this time.
+    public mutating func noteUse(of id: ID, at time: Int64) { entries[id]?.item.lastUsed = time }
+
     /// Every item that answers `query`, best first.
     ///
     /// - Parameter isSeen: whether there is such an item for whoever asks.
@@ -79,7 +82,34 @@ public struct SiteIndex<ID: Hashable & Sendable> {
     public func misses(
         for query: WebQuery, isSeen: (ID) -> Bool = { _ in true }
     ) -> [(id: ID, miss: MatchMiss)] {
-        near(query).filter(isSeen).compactMap { id -> (id: ID, miss: MatchMiss)? in
+        misses(among: near(query).filter(isSeen), query)
+    }
+
+    /// The same of all items, but for those that have nothing to do with the query: it reads every one.
+    ///
+    /// - Parameter isSeen: whether there is such an item for whoever asks.
+    public func allMisses(
+        for query: WebQuery, isSeen: (ID) -> Bool = { _ in true }
+    ) -> [(id: ID, miss: MatchMiss)] {
+        misses(among: Set(entries.keys.filter(isSeen)), query).filter {
+            $0.miss != .unrelated && $0.miss != .notAName
+        }
+    }
+
+    /// The registrable domains that items are for, in no order.
+    public var sites: [String] {
+        buckets.keys.compactMap { key in
+            if case .site(let site) = key { site } else { nil }
+        }
+    }
+
+    /// Every item that is for this host, or names it as a further place.
+    public func items(at host: WebHost) -> Set<ID> { bucket(.host(host)) }
+
+    private func misses(
+        among ids: Set<ID>, _ query: WebQuery
+    ) -> [(id: ID, miss: MatchMiss)] {
+        ids.compactMap { id -> (id: ID, miss: MatchMiss)? in
             guard let item = self[id] else { return nil }
             do throws(MatchMiss) {
                 _ = try matcher.match(item, query)

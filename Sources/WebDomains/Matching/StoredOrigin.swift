@@ -61,4 +61,14 @@ public struct StoredOrigin: Equatable, Sendable {
     public var text: String {
         (scheme.map { $0.name + "://" } ?? "") + host.urlText + (port.map { ":\($0)" } ?? "")
     }
+
+    /// The place with its host in Unicode beside it, where that misleads nobody.
+    public var shownText: String {
+        host.unicodeText.map { text + " (" + $0 + ")" } ?? text
+    }
+
+    /// Whether protocol, host and port are the same, whatever the path.
+    public func isSamePlace(as other: StoredOrigin) -> Bool {
+        scheme == other.scheme && host == other.host && port == other.port
+    }
 }

@@ -1,0 +1,3 @@
+internal import Importing
+
+ImportMain.main()
