@@ -21,7 +21,7 @@ MAN7 = $(wildcard man/*.7)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-scale bench-web docs word-list fuzz
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-scale bench-web bench-library docs word-list fuzz
 
 all: build
 
@@ -144,10 +144,18 @@ bench-web: build
 	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
 	@Scripts/bench_web.py .build/bench/bin/kist
 
-# The man page and the completions are what the command table says, so the program writes them.
+# The libraries: adds, lookups and whole listings at 10,000 items.
+bench-library: build
+	@$(SWIFT) build --quiet -c release --product bench-library
+	@$(BUILD)/bench-library $(CURDIR)/$(BUILD)/kist-agent
+
+# The man page and the completions are what the command table says, so the program writes them; the libraries'
+# pages are docc's.
 docs: deps
 	@$(SWIFT) build --quiet --product kist
 	@Scripts/docs.sh .build/debug/kist
+	@$(SWIFT) build --quiet --target Security
+	@Scripts/api-docs.sh .build/debug
 
 # Needs the package wamerican. The list never changes once a release has spelled recovery keys with it.
 word-list:
