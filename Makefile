@@ -21,7 +21,7 @@ MAN7 = $(wildcard man/*.7)
 DOCUMENTS = README.md CHANGELOG.md SECURITY.md LICENSE $(wildcard docs/*.md)
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 
-.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-scale docs word-list fuzz
+.PHONY: all deps build demo test install install-files uninstall lint format sweep sweep-power sweep-crowd sweep-tamper sweep-agent interop bench bench-scale bench-web bench-library docs word-list fuzz
 
 all: build
 
@@ -48,6 +48,8 @@ install:
 
 install-files:
 	install -D -m 755 $(BUILD)/kist $(bindir)/kist
+	ln -sf kist $(bindir)/git-credential-kist
+	ln -sf kist $(bindir)/docker-credential-kist
 	install -D -m 755 $(BUILD)/kist-agent $(libexecdir)/kist-agent
 	install -m 755 $(BUILD)/kist-watch $(libexecdir)/kist-watch
 	install -m 755 $(BUILD)/kist-import $(libexecdir)/kist-import
@@ -69,6 +71,7 @@ install-files:
 uninstall:
 	rm -f $(bindir)/kist $(libexecdir)/kist-agent $(libexecdir)/kist-watch $(libexecdir)/kist-import
 	rm -f $(bindir)/kist-pass $(passdir)/kist.bash
+	rm -f $(bindir)/git-credential-kist $(bindir)/docker-credential-kist
 	rm -f $(unitdir)/kist-agent.socket $(unitdir)/kist-agent.service
 	rm -f $(addprefix $(mandir)/man1/,$(notdir $(MAN1))) $(addprefix $(mandir)/man5/,$(notdir $(MAN5)))
 	rm -f $(addprefix $(mandir)/man7/,$(notdir $(MAN7))) $(datadir)/kist/tenant-suffixes
@@ -103,17 +106,22 @@ sweep-tamper: build
 sweep-agent: build
 	@Tests/Agent/killed.py $(BUILD) 100
 
-# Vaults opened by a reader that knows docs/format.md alone; needs python3 and PyPI.
-interop: build $(INTEROP)/made
+# Vaults opened by a reader that knows docs/format.md alone; git, docker, curl and msmtp as they are, and git's own
+# tests of helpers. Needs python3, PyPI and Debian's sources.
+interop: build $(INTEROP)/made-with-docker
 	@$(INTEROP)/bin/python Tests/Vectors/interop.py $(BUILD)
 	@Tests/Import/store.py $(BUILD) 300 --pass
 	@Tests/Import/pass-suite.sh $(BUILD) $(INTEROP)
 	@$(INTEROP)/bin/python Tests/Import/keyring_backend.py $(BUILD)
 	@Tests/Import/git-helper.sh $(BUILD) $(INTEROP)
+	@Tests/Interop/git-suite.sh $(BUILD)
+	@Scripts/deps.sh --tests
+	@for trial in git_http docker_store netrc_curl mail_msmtp; do \
+		PYTHONDONTWRITEBYTECODE=1 $(INTEROP)/bin/python Tests/Interop/$$trial.py $(BUILD) || exit; done
 
-$(INTEROP)/made:
+$(INTEROP)/made-with-docker:
 	@python3 -m venv $(INTEROP)
-	@$(INTEROP)/bin/pip install --quiet PyNaCl argon2-cffi cbor2 keyring pytest pass-git-helper
+	@$(INTEROP)/bin/pip install --quiet PyNaCl argon2-cffi cbor2 keyring pytest pass-git-helper docker
 	@touch $@
 
 # Domain matching fed with mutated vectors; SECONDS as long as you like.
@@ -132,10 +140,22 @@ bench-scale: build
 	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
 	@Scripts/bench_scale.py .build/bench/bin/kist
 
-# The man page and the completions are what the command table says, so the program writes them.
+bench-web: build
+	@$(MAKE) --no-print-directory --silent install-files PREFIX=$(CURDIR)/.build/bench
+	@Scripts/bench_web.py .build/bench/bin/kist
+
+# The libraries: adds, lookups and whole listings at 10,000 items.
+bench-library: build
+	@$(SWIFT) build --quiet -c release --product bench-library
+	@$(BUILD)/bench-library $(CURDIR)/$(BUILD)/kist-agent
+
+# The man page and the completions are what the command table says, so the program writes them; the libraries'
+# pages are docc's.
 docs: deps
 	@$(SWIFT) build --quiet --product kist
 	@Scripts/docs.sh .build/debug/kist
+	@$(SWIFT) build --quiet --target Security
+	@Scripts/api-docs.sh .build/debug
 
 # Needs the package wamerican. The list never changes once a release has spelled recovery keys with it.
 word-list:

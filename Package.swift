@@ -189,6 +189,12 @@ let package = Package(
                 "AgentProtocol", "Kist",
             ],
             swiftSettings: spans),
+        // Programs of people who use the libraries, in a language without our settings.
+        .executableTarget(
+            name: "token-keeper", dependencies: ["Kist"], path: "examples/token-keeper"),
+        .executableTarget(
+            name: "bench-library", dependencies: ["Kist", "Security"], path: "Tests/LibraryBench",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
         // Code of the Mac's is not written in our dialect, and must compile all the same.
         .target(
             name: "SecuritySupport", dependencies: ["Security", "Kist"],

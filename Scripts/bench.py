@@ -148,6 +148,12 @@ def report(table, sizes, memory):
         if "pass " + verb in first:
             print("pass %-6s of %d takes %.1f × the time of kist %s of %d" % (
                 verb, ITEMS, first["pass " + verb] / table[sizes[-1]]["kist " + verb], verb, sizes[-1]))
+    if "pass grep" in first:
+        size = min(sizes, key=lambda size: abs(size - 2_000))
+        print("kist grep of %d takes %.4f × the time of pass grep, whose %d are counted %.0f times (aim: 0.01)" % (
+            size, table[size]["kist grep"] / (first["pass grep"] * size / ITEMS), ITEMS, size / ITEMS))
+    print("kist run of /bin/true at %d is %.2f × the empty program (aim: 2)" % (
+        sizes[-1], table[sizes[-1]]["kist run"] / table[sizes[-1]]["empty Swift program"]))
     grown = table[sizes[-1]]["kist insert"] / first["kist insert"]
     print("kist insert at %d takes %.2f × its time at %d (aim: 1.3)" % (sizes[-1], grown, sizes[0]))
     print("kist show at %d is %.2f × the empty program (aim: 1.5)" % (
@@ -180,6 +186,8 @@ def main():
             "kist find": lambda name: [kist, "find", "account7"],
             "kist completion": lambda name: [kist, "ls", "--no-prompt", "--no-agent"],
             "kist insert": lambda name: [kist, "insert", "-f", name],
+            "kist grep": lambda name: [kist, "grep", "battery"],
+            "kist run": lambda name: [kist, "run", "--env", "SECRET=" + name, "--", "/bin/true"],
         }
         passes = {}
         if has_pass:
@@ -189,6 +197,8 @@ def main():
                 "pass ls": lambda name: ["pass", "ls"],
                 "pass insert": lambda name: ["pass", "insert", "-m", "-f", name],
             }
+            # A second each: a few are enough.
+            slow = measure({"pass grep": lambda name: ["pass", "grep", "battery"]}, 3, environment, home)
         else:
             print("bench: pass or gpg is not installed, kist stands alone")
         others = bench_others.prepare(environment, NAMES, SECRET)
@@ -205,6 +215,8 @@ def main():
             commands = {**steady, **kists, **(passes if size == sizes[0] else {})}
             table[size] = measure(commands, rounds, environment, home)
             memory[size] = agent_memory(environment)
+        if has_pass:
+            table[sizes[0]].update(slow)
         report(table, sizes, memory)
     finally:
         subprocess.run([kist, "agent", "stop"], env=environment, capture_output=True)

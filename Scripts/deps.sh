@@ -37,7 +37,8 @@ if [ "${1-}" = --bench ]; then
 fi
 if [ "${1-}" = --tests ]; then
     programs pinentry-tty:pinentry-tty Xvfb:xvfb xclip:xclip tmux:tmux zsh:zsh fish:fish \
-        dbus-daemon:dbus-daemon vim:vim nano:nano gpg:gnupg pass:pass
+        dbus-daemon:dbus-daemon vim:vim nano:nano strace:strace gpg:gnupg pass:pass git:git curl:curl \
+        openssl:openssl msmtp:msmtp
     # Debian's modules belong to Debian's Python.
     [ -x /usr/bin/python3 ] && /usr/bin/python3 -c 'import dbusmock' 2>/dev/null \
         || missing="$missing python3-dbusmock"

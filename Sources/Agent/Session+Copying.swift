@@ -16,9 +16,11 @@ extension Session {
         repeat {
             let batch = rest.prefix(rest.batchCount)
             rest = rest.dropFirst(batch.count)
-            hold(.found(Array(batch), isLast: rest.isEmpty))
-            guard withValues else { continue }
-            for item in batch where item.hasValue { try sendValue(of: item.reference) }
+            let reply = Reply.found(Array(batch), isLast: rest.isEmpty)
+            let valued = withValues ? batch.filter(\.hasValue) : []
+            // With the first value behind it, it is one message to wake up for.
+            if valued.isEmpty { send(reply) } else { hold(reply) }
+            for item in valued { try sendValue(of: item.reference) }
         } while !rest.isEmpty
         try exchanging { (channel) throws(ProtocolError) in try channel.flush() }
     }

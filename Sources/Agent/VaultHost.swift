@@ -291,26 +291,6 @@ extension VaultHost {
     }
 }
 
-extension PasscodeProof {
-    fileprivate borrowing func stretch(
-        _ passcode: borrowing SecretBytes
-    ) throws(KeychainError) -> ProvenRoot {
-        do {
-            return try derive(passcode)
-        } catch {
-            throw KeychainError(error)
-        }
-    }
-
-    fileprivate borrowing func successor() throws(KeychainError) -> PasscodeProof {
-        do {
-            return try makeSuccessor(random: KernelRandom())
-        } catch {
-            throw KeychainError(error)
-        }
-    }
-}
-
 /// Lock states.
 extension VaultHost {
     /// Forgets the keys that are there only while unlocked; with `forget`, all that a passcode opens.

@@ -80,6 +80,10 @@ enum Limits {
     /// Keys and whatever else of docker's object is not secret, in bytes: an address has 8 KiB.
     static let dockerText = 16_384
 
+    /// A secret of docker's that comes before its server and user are known, and so is kept in locked memory
+    /// as a whole; in the usual order it may be of any length.
+    static let dockerSecret = 1_048_576
+
     /// An apple-app-site-association: Apple takes no larger one.
     static let association = 131_072
 

@@ -38,7 +38,8 @@ extension CommandTable {
             .accessible, "CLASS", .word(accessibilityWords),
             "when the item can be opened; when-unlocked unless told"),
         OptionDescription(.group, "G", .text, "the item's access group"),
-        OptionDescription(.sync, "mark the item as one that may be synchronised"),
+        OptionDescription(
+            .sync, "mark the item as one that may travel; nothing leaves this machine yet"),
         OptionDescription(.label, "TEXT", .text, "a name for people"),
         OptionDescription(.comment, "TEXT", .text, "a comment; not secret"),
         OptionDescription(.description, "TEXT", .text, "what kind of item it is"),

@@ -1,5 +1,5 @@
 extension Attribute {
-    /// The kind of the attribute's values (`docs/secitem.md`, 1.2 to 1.4).
+    /// The kind of the attribute's values (`docs/secitem.md`, "Attributes").
     public var kind: AttributeKind {
         switch self {
         case .account, .service, .generic, .server, .authenticationType, .path, .securityDomain,
@@ -7,7 +7,9 @@ extension Attribute {
             .blob
         case .protocol, .port, .creator, .type, .scriptCode: .number
         case .accessGroup, .match, .suggest, .pathMode, .also, .not: .string
-        case .synchronizable, .isInvisible, .isNegative, .hasCustomIcon, .isDefault: .boolean
+        case .synchronizable, .isInvisible, .isNegative, .hasCustomIcon, .isDefault,
+            .tombstone:
+            .boolean
         case .creationDate, .modificationDate, .expires: .date
         }
     }

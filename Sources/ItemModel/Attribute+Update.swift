@@ -9,7 +9,7 @@ extension Attribute {
         case refused
     }
 
-    /// What naming the attribute in an update does (`docs/secitem.md`, 2.8 and section 9, b and af).
+    /// What naming the attribute in an update does (`docs/secitem.md`, "Changing").
     public var updateRule: UpdateRule {
         switch self {
         case .accessGroup: .refused

@@ -36,6 +36,9 @@ public enum Attribute: UInt8, CaseIterable, Sendable {
     case not = 36
     case isDefault = 37
     case expires = 38
+
+    /// What is left of a deleted item that travels, so that its deletion can travel too; nobody's to name.
+    case tombstone = 64
 }
 
 extension Attribute {
@@ -73,6 +76,7 @@ extension Attribute {
         case .not: "knot"
         case .isDefault: "kdef"
         case .expires: "kexp"
+        case .tombstone: "tomb"
         }
     }
 
@@ -110,6 +114,7 @@ extension Attribute {
         case .not: "not"
         case .isDefault: "default"
         case .expires: "expires"
+        case .tombstone: "tombstone"
         }
     }
 
@@ -128,6 +133,7 @@ extension Attribute {
     /// Whether items of `itemClass` have it at all; elsewhere it is `noSuchAttribute`.
     public func exists(in itemClass: ItemClass) -> Bool {
         switch self {
+        case .tombstone: false
         case .service, .generic: itemClass == .genericPassword
         case .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
             .suggest, .pathMode, .also, .not, .isDefault, .expires:

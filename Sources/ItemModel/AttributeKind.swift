@@ -1,4 +1,4 @@
-/// What values an attribute takes and what becomes of them (`docs/secitem.md`, 1.1).
+/// What values an attribute takes and what becomes of them (`docs/secitem.md`, "Attributes").
 public enum AttributeKind: Sendable, CaseIterable {
     /// Text, data or a number, each kept as what it was.
     case blob

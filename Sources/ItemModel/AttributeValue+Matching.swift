@@ -26,7 +26,7 @@ extension AttributeValue {
         }
     }
 
-    /// Whether a query's value finds this one: by bytes, whether text or data (`docs/secitem.md`, 1.1).
+    /// Whether a query's value finds this one: by bytes, whether text or data (`docs/secitem.md`, "Attributes").
     public func matches(_ other: AttributeValue) -> Bool {
         switch (self, other) {
         case (.text(let left), .text(let right)): return left.utf8.elementsEqual(right.utf8)

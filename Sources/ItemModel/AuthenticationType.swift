@@ -1,6 +1,6 @@
 /// The eight authentication types of the keychain.
 ///
-/// The raw value is the stored code. An item may hold others as text. Source: `docs/secitem.md`, 1.8.
+/// The raw value is the stored code. An item may hold others as text. Source: `docs/secitem.md`, "Attributes".
 public enum AuthenticationType: String, CaseIterable, Sendable {
     case ntlm = "ntlm"
     case msn = "msna"

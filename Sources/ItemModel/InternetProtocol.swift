@@ -1,7 +1,7 @@
 /// The 31 protocols of the keychain.
 ///
 /// The raw value is the stored code: four characters, blank-padded. An item may hold others: a protocol without a code is stored as its name (`docs/domains.md`, section 4).
-/// Source: `docs/secitem.md`, 1.7.
+/// Source: `docs/secitem.md`, "Attributes".
 public enum InternetProtocol: String, CaseIterable, Sendable {
     case ftp = "ftp "
     case ftpAccount = "ftpa"

@@ -1,11 +1,11 @@
 /// What makes an item unique: its class and its key attributes, absent equal to the default.
 ///
-/// Accessibility, label, generic and dates are not in it (`docs/secitem.md`, 1.5).
+/// Accessibility, label, generic and dates are not in it (`docs/secitem.md`, "Attributes").
 public struct PrimaryKey: Hashable, Sendable {
     /// One unambiguous string of bytes: two items have the same one exactly where they collide.
     ///
     /// The class's four characters, then for each key attribute in order a byte that tells its form, a
-    /// length of eight bytes (little end first) and that many bytes.
+    /// length of eight bytes (little end first) and that many bytes; a tombstone has one byte more.
     public let bytes: [UInt8]
 
     /// The key of an item of `itemClass` with `attributes`.
@@ -19,12 +19,16 @@ public struct PrimaryKey: Hashable, Sendable {
     }
 
     private init(_ itemClass: ItemClass, _ attributes: Attributes, _ parts: [Attribute]) {
-        bytes = parts.reduce(into: Array(itemClass.rawValue.utf8)) { bytes, attribute in
+        var bytes = Array(itemClass.rawValue.utf8)
+        for attribute in parts {
             let (form, content) = Self.part(attribute, attributes[attribute])
             bytes.append(form.rawValue)
             Self.append(UInt64(content.count), to: &bytes)
             bytes += content
         }
+        // What was deleted stands in nobody's way.
+        if attributes[.tombstone] != nil { bytes.append(UInt8(ascii: "x")) }
+        self.bytes = bytes
     }
 
     /// Why bytes and numbers have forms of their own: data may hold what a number's bytes look like.

@@ -20,14 +20,18 @@ public struct TextPattern: Sendable {
     }
 
     private static func spellings(_ scalar: Unicode.Scalar) -> [[UInt8]] {
-        let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
-        // Σ has two lower-case forms, of which each leads to the other by way of it.
-        let again = cases.flatMap { text in
-            text.unicodeScalars.map { [$0.properties.lowercaseMapping] }.first ?? []
+        let properties = scalar.properties
+        var texts = [
+            String(Character(scalar)), properties.lowercaseMapping, properties.uppercaseMapping,
+            properties.titlecaseMapping,
+        ]
+        // What several letters have in common stands between them: ς and σ are both small Σ.
+        texts += texts.filter { $0.unicodeScalars.count == 1 }.flatMap {
+            $0.unicodeScalars.map(\.properties.lowercaseMapping)
         }
-        let title = scalar.properties.titlecaseMapping
+        if texts.contains("σ") { texts.append("ς") }
         var found: [[UInt8]] = []
-        for text in [String(Character(scalar)), title] + cases + again {
+        for text in texts {
             let bytes = Array(text.utf8)
             if !found.contains(bytes) { found.append(bytes) }
         }

@@ -15,6 +15,10 @@ final class Catalogue {
     /// Identifiers and names in their orders, and what a search looks through; nil until they are needed.
     var spelling: CatalogueSpelling?
 
+    /// What is left of deleted items that travel; no item, and in no table.
+    private var tombstones: [ItemIdentifier: PrimaryKey] = [:]
+    private var tombstonesByKey: [PrimaryKey: ItemIdentifier] = [:]
+
     private var primaryKeys = ItemTable { PrimaryKey($0.itemClass, $0.attributes) }
     private var namingKeys = ItemTable { PrimaryKey(naming: $0.itemClass, $0.attributes) }
     private var canonicalKeys = ItemTable { CanonicalKey($0.itemClass, $0.attributes) }
@@ -27,17 +31,38 @@ final class Catalogue {
     private var serverTexts = ItemTable { $0.attributes.text(.server) }
     private var accountTexts = ItemTable { $0.attributes.text(.account) }
 
-    init(_ items: [StoredItem]) {
+    init(_ all: [StoredItem]) {
+        let items = all.filter { !$0.isTombstone }
         slots = ItemSlots(items)
         byIdentifier = Dictionary(
             items.enumerated().map { ($0.element.identifier, $0.offset) },
             uniquingKeysWith: { one, _ in one })
+        if items.count < all.count { for item in all where item.isTombstone { bury(item) } }
+    }
+
+    /// The tombstone that lies where an item of this class with these attributes would stand.
+    func tombstone(_ itemClass: ItemClass, _ attributes: Attributes) -> ItemIdentifier? {
+        guard !tombstonesByKey.isEmpty else { return nil }
+        return tombstonesByKey[PrimaryKey(itemClass, attributes.asTombstone(of: itemClass))]
+    }
+
+    private func bury(_ item: StoredItem) {
+        let key = PrimaryKey(item.itemClass, item.attributes)
+        tombstones[item.identifier] = key
+        tombstonesByKey[key] = item.identifier
+    }
+
+    private func unearth(_ identifier: ItemIdentifier) {
+        guard let key = tombstones.removeValue(forKey: identifier) else { return }
+        if tombstonesByKey[key] == identifier { tombstonesByKey[key] = nil }
     }
 
     /// Takes in what became of an item: another version, nothing, or its first.
     func update(_ identifier: ItemIdentifier, to item: StoredItem?) {
         if let position = byIdentifier[identifier] { remove(position) }
-        if let item { add(item) }
+        unearth(identifier)
+        guard let item else { return }
+        if item.isTombstone { bury(item) } else { add(item) }
     }
 
     private func remove(_ position: Int) {

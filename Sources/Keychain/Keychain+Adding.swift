@@ -39,13 +39,16 @@ extension Keychain {
         return identifier
     }
 
-    /// Takes away what `damagedHolder` found, in the transaction that adds its successor.
+    /// Takes away what `damagedHolder` found, and a tombstone, in the transaction that adds the successor.
     func clear(
         _ itemClass: ItemClass, _ attributes: Attributes, _ writer: inout VaultWriter
     ) throws(KeychainError) {
-        guard let holder = try damagedHolder(of: PrimaryKey(itemClass, attributes)) else { return }
+        let gone = [
+            try damagedHolder(of: PrimaryKey(itemClass, attributes)),
+            try catalogue().tombstone(itemClass, attributes),
+        ]
         do {
-            try writer.delete(holder)
+            for identifier in gone.compactMap(\.self) { try writer.delete(identifier) }
         } catch {
             throw KeychainError(error)
         }
@@ -100,7 +103,7 @@ extension Keychain {
         KeychainError(.duplicate, "an item with this name exists already")
     }
 
-    /// An item bound to this device cannot travel (`docs/secitem.md`, 9 d).
+    /// An item bound to this device cannot travel (`docs/secitem.md`, "Dictionaries").
     static func requireCombinable(
         _ attributes: Attributes, _ accessibility: Accessibility
     ) throws(KeychainError) {

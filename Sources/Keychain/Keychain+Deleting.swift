@@ -7,6 +7,7 @@ extension Keychain {
     /// - Returns: How many there were, at least one.
     /// - Throws: `notFound`, `interactionNotAllowed`, `groupNotHeld`.
     package func delete(_ query: ItemQuery, for caller: Caller) throws(KeychainError) -> Int {
+        try Self.requireNoSkipping(query)
         let writer = try makeWriter()
         let found = try matches(query, caller)
         if let group = query.attributes.text(.accessGroup) { try caller.requireWritable(group) }
@@ -37,14 +38,25 @@ extension Keychain {
     private func delete(
         _ identifiers: [ItemIdentifier], _ writer: consuming VaultWriter
     ) throws(KeychainError) -> Int {
+        var writer = writer
+        var items: [StoredItem] = []
         // Where names are known while locked, they are still all that is.
         for identifier in identifiers {
             guard let item = vault.knownItem(identifier),
                 vault.state.opens(item.accessibility.family)
             else { throw Self.locked }
+            items.append(item)
         }
         do {
-            for identifier in identifiers { try writer.delete(identifier) }
+            for item in items {
+                guard item.leavesTombstone else {
+                    try writer.delete(item.identifier)
+                    continue
+                }
+                var left = item.attributes.asTombstone(of: item.itemClass)
+                left[.modificationDate] = .date(nextDate(after: item))
+                try writer.update(item.identifier, attributes: left, value: .remove)
+            }
         } catch {
             throw KeychainError(error)
         }

@@ -6,6 +6,7 @@ extension Keychain {
     func plan(
         _ query: ItemQuery, _ change: ItemChange, _ caller: Caller
     ) throws(KeychainError) -> UpdatePlan {
+        try Self.requireNoSkipping(query)
         let found = try matches(query, caller)
         if let group = query.attributes.text(.accessGroup) { try caller.requireWritable(group) }
         try Self.requireGroupUntouched(change.attributes, caller)
@@ -19,10 +20,37 @@ extension Keychain {
         let catalogue = try catalogue()
         var updates: [PlannedUpdate] = []
         for index in found { updates.append(try planned(catalogue.item(index), change)) }
-        return UpdatePlan(updates: updates, replaced: try replaced(by: updates, found))
+        return UpdatePlan(
+            updates: updates, replaced: try replaced(by: updates, found),
+            left: left(by: updates, found, catalogue))
     }
 
-    /// A group is an item's for life: moving is a verb of its own (`docs/secitem.md`, 9 b and ab).
+    /// What stays behind where an item that travels gets another key: to the others it was deleted.
+    private func left(
+        by updates: [PlannedUpdate], _ found: [Int], _ catalogue: Catalogue
+    ) -> [Tombstone] {
+        zip(updates, found).compactMap { planned, index in
+            let old = catalogue.item(index)
+            guard old.leavesTombstone,
+                PrimaryKey(old.itemClass, planned.attributes)
+                    != PrimaryKey(old.itemClass, old.attributes)
+            else { return nil }
+            var attributes = old.attributes.asTombstone(of: old.itemClass)
+            attributes[.modificationDate] = planned.attributes[.modificationDate]
+            return Tombstone(
+                itemClass: old.itemClass, attributes: attributes,
+                accessibility: old.accessibility)
+        }
+    }
+
+    /// Who changes all that match cannot leave out some of them.
+    static func requireNoSkipping(_ query: ItemQuery) throws(KeychainError) {
+        guard query.authenticationUI != .skip else {
+            throw KeychainError(.invalid, "only a search can pass items over")
+        }
+    }
+
+    /// A group is an item's for life: moving is a verb of its own (`docs/secitem.md`, "Changing").
     private static func requireGroupUntouched(
         _ changes: Attributes, _ caller: Caller
     ) throws(KeychainError) {
@@ -48,7 +76,7 @@ extension Keychain {
     }
 
     /// Strictly later than the item's last date, also where the clock stood still or went back.
-    private func nextDate(after item: StoredItem) -> Int64 {
+    func nextDate(after item: StoredItem) -> Int64 {
         guard case .date(let last) = item.attributes[.modificationDate] else { return now() }
         let (next, overflow) = last.addingReportingOverflow(Limits.dateStep)
         return overflow ? last : max(now(), next)
@@ -75,6 +103,9 @@ extension Keychain {
             }
             guard key != PrimaryKey(old.itemClass, old.attributes) else { continue }
             try requireNoHiddenTwin(old.itemClass, planned.attributes)
+            if let tombstone = catalogue.tombstone(old.itemClass, planned.attributes) {
+                replaced.append(tombstone)
+            }
         }
         return replaced
     }

@@ -29,8 +29,12 @@ extension Keychain {
                 caller.sees(catalogue.item(position).attributes)
             else { continue }
             do {
-                guard try vault.readValue(of: reference.identifier, into: &sink) else { continue }
+                switch try vault.openKnownValue(of: reference.identifier) {
+                case .some(let value): try value.pass(to: &sink)
+                case .none: continue
+                }
             } catch {
+                if error.code == .notFound { continue }
                 guard error.damage != nil else { throw KeychainError(error) }
                 damagedCount += 1
             }

@@ -55,7 +55,7 @@ extension Keychain {
             throw KeychainError(VaultError(.conflict))
         }
         do {
-            for identifier in plan.replaced { try writer.delete(identifier) }
+            try writer.prepare(plan)
         } catch {
             throw KeychainError(error)
         }

@@ -31,7 +31,7 @@ extension Keychain {
         var writer = try makeWriter()
         let plan = try plan(query, change, caller)
         do {
-            for identifier in plan.replaced { try writer.delete(identifier) }
+            try writer.prepare(plan)
             for item in plan.updates {
                 try writer.update(
                     item.identifier, attributes: item.attributes,
@@ -51,7 +51,7 @@ extension Keychain {
         var writer = try makeWriter()
         let plan = try plan(query, ItemChange(changes, accessibility), caller)
         do {
-            for identifier in plan.replaced { try writer.delete(identifier) }
+            try writer.prepare(plan)
             if plan.updates.count == 1 {
                 try writer.update(
                     plan.updates[0].identifier, attributes: plan.updates[0].attributes,

@@ -1,4 +1,5 @@
 internal import ItemModel
+internal import Vault
 
 /// What one matched item becomes.
 struct PlannedUpdate {
@@ -16,6 +17,27 @@ struct UpdatePlan {
 
     /// Items that cannot be used any more and whose keys the others take.
     let replaced: [ItemIdentifier]
+
+    /// What stays where items stood that travel and have another key now.
+    let left: [Tombstone]
+}
+
+/// What is left of an item that is gone from where it stood.
+struct Tombstone {
+    let itemClass: ItemClass
+    let attributes: Attributes
+    let accessibility: Accessibility
+}
+
+extension VaultWriter {
+    /// Makes room for a plan's items, and leaves what stays behind.
+    mutating func prepare(_ plan: UpdatePlan) throws(VaultError) {
+        for identifier in plan.replaced { try delete(identifier) }
+        for tombstone in plan.left {
+            _ = try addWithoutValue(
+                tombstone.itemClass, tombstone.attributes, accessibility: tombstone.accessibility)
+        }
+    }
 }
 
 /// What is to be another about every matched item.

@@ -5,7 +5,7 @@ internal import ItemModel
 enum ClassReading {
     /// - Returns: Nil where a reference is there to tell it.
     /// - Throws: −50 where there is neither; −25306 for a class that does not exist; for those that this
-    ///   keychain does not hold, what `docs/secitem.md`, "Classes", says.
+    ///   keychain does not hold, what `docs/secitem.md`, "Dictionaries", says.
     static func itemClass(
         of dictionary: CFDictionary, _ role: DictionaryKey.Role
     ) throws(Failure) -> ItemClass? {

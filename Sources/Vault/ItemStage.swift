@@ -1,6 +1,7 @@
 public import ItemModel
 internal import LinuxSystem
 internal import SecretMemory
+internal import Synchronization
 
 /// A version of an item whose value is sealed before any lock is taken: at the pace of whoever sends it.
 ///
@@ -38,6 +39,9 @@ public struct StagedItem: ~Copyable, Sendable {
     let items: Directory
     private let lock: FileLock?
 
+    /// Whether a transaction has taken the temporary over.
+    private let isTaken = Flag()
+
     init(
         _ entry: IndexEntry, _ sealer: ItemSealer, _ epoch: UInt32,
         _ items: consuming Directory, _ lock: consuming FileLock?
@@ -52,10 +56,24 @@ public struct StagedItem: ~Copyable, Sendable {
     /// The item's identifier, drawn at random where it is a new one.
     public var identifier: ItemIdentifier { entry.identifier }
 
-    /// Removes the temporary, of which nothing will come.
+    /// Says that a transaction keeps or gives up the temporary from now on: where it was cut off behind its
+    /// record, the next writer needs it.
+    func handOver() { isTaken.raise() }
+
+    /// Removes the temporary, unless a transaction has taken it over.
     public consuming func discard() {
+        guard !isTaken.isRaised else { return }
         try? items.remove(TemporaryName(transaction, entry.identifier).text)
     }
+}
+
+/// Raised once, and never taken down.
+private final class Flag: Sendable {
+    private let value = Atomic(false)
+
+    var isRaised: Bool { value.load(ordering: .acquiring) }
+
+    func raise() { value.store(true, ordering: .releasing) }
 }
 
 extension Vault {

@@ -45,6 +45,26 @@ extension Vault {
         return OpenedValue(file, dataKey)
     }
 
+    /// The same of an item as it was when the items were last read, without a look at what others wrote
+    /// since, unless its file is another: for whoever opens one after the other.
+    public func openKnownValue(of identifier: ItemIdentifier) throws(VaultError) -> OpenedValue? {
+        do throws(VaultError) {
+            return try openEntry(identifier)
+        } catch {
+            guard error.damage != nil || error.code == .notFound else { throw error }
+            return try openValue(of: identifier)
+        }
+    }
+
+    /// The value of an item as it is known; nil where it has none.
+    func openEntry(_ identifier: ItemIdentifier) throws(VaultError) -> OpenedValue? {
+        let entry = try entry(identifier)
+        guard entry.item.hasValue else { return nil }
+        let file = try openCurrent(entry)
+        let dataKey = try dataKey(of: file)
+        return OpenedValue(file, dataKey)
+    }
+
     /// Passes on the value of a file that has one.
     func pass<Sink: ValueSink & ~Copyable>(
         _ file: consuming ItemFile, to sink: inout Sink

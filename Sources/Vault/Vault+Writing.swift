@@ -20,6 +20,7 @@ extension Vault {
     ) throws(VaultError) -> VaultWriter {
         var writer = try makeWriter(Transaction(staged.transaction))
         try writer.take(staged.entry, epoch: staged.epoch)
+        staged.handOver()
         return writer
     }
 
@@ -30,6 +31,7 @@ extension Vault {
         var writer = try makeWriter(Transaction(staged.transaction))
         guard isWanted() else { return nil }
         try writer.take(staged.entry, epoch: staged.epoch)
+        staged.handOver()
         return writer
     }
 

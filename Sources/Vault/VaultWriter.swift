@@ -163,11 +163,7 @@ public struct VaultWriter: ~Copyable {
     ///
     /// - Throws: `notFound`, `locked`, `damaged`, `io`.
     public func openValue(of identifier: ItemIdentifier) throws(VaultError) -> OpenedValue? {
-        let entry = try vault.entry(identifier)
-        guard entry.item.hasValue else { return nil }
-        let file = try vault.openCurrent(entry)
-        let dataKey = try vault.dataKey(of: file)
-        return OpenedValue(file, dataKey)
+        try vault.openEntry(identifier)
     }
 
     /// Deletes an item.

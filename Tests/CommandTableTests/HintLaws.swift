@@ -10,7 +10,8 @@ struct HintLaws {
 
     /// Words behind the program's name that only tell of it.
     static let prose: Set<String> = [
-        "and", "asks", "by", "has", "is", "keeps", "kist", "loop", "never", "of", "only", "or",
+        "already", "and", "asks", "by", "for", "from", "has", "in", "is", "keeps", "kist", "loop",
+        "never", "of", "only", "or",
         "runs", "does", "unless",
     ]
 

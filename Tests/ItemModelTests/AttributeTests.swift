@@ -23,6 +23,7 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
     (.pathMode, 34, "kpmd", "pathmode", .string), (.also, 35, "kals", "also", .string),
     (.not, 36, "knot", "not", .string), (.isDefault, 37, "kdef", "default", .boolean),
     (.expires, 38, "kexp", "expires", .date),
+    (.tombstone, 64, "tomb", "tombstone", .boolean),
 ]
 
 @Suite("Attributes and their kinds") struct AttributeTests {
@@ -49,7 +50,8 @@ private let table: [(Attribute, UInt8, String, String, AttributeKind)] = [
             .server, .protocol, .authenticationType, .port, .path, .securityDomain, .match,
             .suggest, .pathMode, .also, .not, .isDefault, .expires,
         ]
-        for attribute in Attribute.allCases {
+        #expect(ItemClass.allCases.allSatisfy { !Attribute.tombstone.exists(in: $0) })
+        for attribute in Attribute.allCases where attribute != .tombstone {
             #expect(attribute.exists(in: .genericPassword) == !internet.contains(attribute))
             #expect(attribute.exists(in: .internetPassword) == !generic.contains(attribute))
         }

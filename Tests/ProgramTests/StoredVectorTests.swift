@@ -34,10 +34,27 @@ import Testing
             + "path=\(rest[host.endIndex...].drop { $0 == "/" })\n\n"
     }
 
+    /// The groups that the vectors are written for, as their header spells them.
+    private static func putGroups(in home: Home) throws {
+        let groups = """
+            [{"shared":["example.com","example.net","login.example.org"]},
+             {"from":["example-old.com"],"to":["example-new.com"],"fromDomainsAreObsoleted":true},
+             {"from":["brand-a.com","brand-b.com"],"to":["id.brand-c.com"]},
+             {"shared":["brand-c.com","example-old.com"]}, {"shared":["co.uk","example.edu"]},
+             {"shared":["alpha.catalog-host.com","alpha.ebook-host.com"]},
+             {"shared":["beta.ebook-host.com","coolcat-example.org"]}]
+            """
+        let folder = home.path + "/.config/kist"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try Data(groups.utf8).write(to: URL(filePath: folder + "/shared-credentials.json"))
+    }
+
     @Test func fillAndGitAgreeWithTheVectors() throws {
         let rows = try Self.rows()
         #expect(rows.count >= 30, "\(rows.count)")
         let home = try Home.withOpenVault()
+        try Self.putGroups(in: home)
         for row in rows {
             let stored = try home.kist(
                 "insert", "--", row.stored, input: .bytes(Array("s3cret".utf8)))

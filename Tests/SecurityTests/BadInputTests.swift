@@ -229,6 +229,9 @@ import Testing
                 (kSecMatchEmailAddressIfPresent, 1), (kSecMatchValidOnDate, "now"),
                 (kSecUseAuthenticationUI, 1), (kSecUseNoAuthenticationUI, 1),
                 (kSecUseItemList, [bytes("x")]), ("clip", true), (kSecAttrService, UInt64.max),
+                (kSecAttrCreator, Double.nan), (kSecAttrCreator, Double.infinity),
+                (kSecAttrCreationDate, Date(timeIntervalSince1970: .infinity)),
+                (kSecAttrCreationDate, Date(timeIntervalSince1970: .nan)),
             ]
             for (key, value) in wrong {
                 #expect(search(generic("S", "A", [key: value])) == errSecParam, "\(key)")
@@ -280,7 +283,7 @@ import Testing
         }
     }
 
-    @Test func sixteenThreadsAtOnce() async throws {
+    @Test func t205SixteenThreadsAtOnce() async throws {
         let vault = vault
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<2 {

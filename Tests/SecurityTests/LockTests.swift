@@ -1,4 +1,5 @@
 import Foundation
+import Kist
 import Security
 import SecuritySupport
 import Testing
@@ -24,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func t118NothingOfALockedItemIsTold() throws {
+    @Test func t107T118NothingOfALockedItemIsTold() throws {
         let vault = try TestVault(passcode: TestVault.passcode)
         try vault.run {
             #expect(add(generic()) == errSecSuccess)
@@ -97,6 +98,31 @@ import Testing
             #expect(update(generic(), Self.ck) == errSecSuccess)
             try vault.lock()
             #expect(try value(generic()) == bytes("v"))
+        }
+    }
+
+    @Test func t131T133T134WhatAPasscodesEndTakesAlong() throws {
+        let vault = try TestVault(passcode: TestVault.passcode)
+        try vault.run {
+            // A connection each: a lock ends those that are open, and these calls are not made twice.
+            let client = { try KeychainClient.connect(vault.configuration) }
+            let bound = generic("bound", "A", Self.akpu)
+            #expect(add(bound.merging([kSecValueData: bytes("v")]) { $1 }) == errSecSuccess)
+            #expect(add(generic("kept", "A", [kSecValueData: bytes("k")])) == errSecSuccess)
+            try client().changePasscode(
+                from: TestVault.secret(TestVault.passcode), to: TestVault.secret("another one"))
+            try vault.lock()
+            try vault.unlock("another one")
+            #expect(try value(generic("bound")) == bytes("v"))
+            try client().removePasscode(TestVault.secret("another one"))
+            #expect(search(generic("bound")) == errSecItemNotFound)
+            #expect(try value(generic("kept")) == bytes("k"))
+            #expect(add(bound) == errSecNotAvailable)
+            try client().setPasscode(TestVault.secret("a third one"), KeyRenewal())
+            try vault.unlock("a third one")
+            #expect(search(generic("bound")) == errSecItemNotFound)
+            #expect(add(bound) == errSecSuccess)
+            #expect(try value(generic("kept")) == bytes("k"))
         }
     }
 

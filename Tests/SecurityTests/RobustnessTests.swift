@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func aVaultOutOfReachIsNone() throws {
+    @Test func t200AVaultOutOfReachIsNone() throws {
         try vault.run {
             #expect(add(generic()) == errSecSuccess)
             let folder = vault.path + "/vault"

@@ -5,7 +5,7 @@ usage: crash.py BUILD [FAULT ...] [-- VERB ...]
 
 BUILD holds kist and kist-agent. For each verb the agent runs under strace and is stopped at the first, second,
 third, … call of every kind that changes the disk, until a run goes through. FAULT is `kill` (the default), an errno's
-name that the call then fails with, or `short`: writes end at a file size that grows from run to run, within a write.
+name that the call then fails with, either with `@CALL` for calls of one kind alone; or `short`: writes end at a file size that grows from run to run, within a write.
 After each run the vault must read as before or as after, `check` must be clean, and the next write must leave no
 temporary. One line a verb and fault; status 1 where anything was wrong.
 """
@@ -34,7 +34,8 @@ class Sweep:
         if fault == "short":
             yield from self.short_writes(verb)
             return
-        for call in CALLS:
+        fault, _, only = fault.partition("@")
+        for call in [only] if only else CALLS:
             for number in range(1, MOST):
                 self.bases.restore(verb.base)
                 how = "signal=KILL" if fault == "kill" else f"error={fault}"

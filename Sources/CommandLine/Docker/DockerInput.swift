@@ -67,7 +67,9 @@ struct DockerInput: SecretSource, ~Copyable {
 
     private mutating func keep() throws(CommandError) -> SecretBytes {
         var secret = try CredentialValue.room(Limits.outputBuffer)
-        while let byte = try reader.stringByte() { try CredentialValue.append(byte, to: &secret) }
+        while let byte = try reader.stringByte() {
+            try CredentialValue.append(byte, to: &secret, limit: Limits.dockerSecret)
+        }
         return secret
     }
 

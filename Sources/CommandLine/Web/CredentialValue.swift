@@ -93,13 +93,15 @@ struct CredentialValue: SecretSink, ~Copyable {
     }
 
     /// Adds a byte, in more room where it is needed.
-    static func append(_ byte: UInt8, to secret: inout SecretBytes) throws(CommandError) {
+    static func append(
+        _ byte: UInt8, to secret: inout SecretBytes, limit: Int = Limits.credential
+    ) throws(CommandError) {
         if secret.count == secret.capacity {
-            guard secret.capacity < Limits.credential else {
+            guard secret.capacity < limit else {
                 throw CommandError(
                     .invalid, "the value is longer than a password can be here")
             }
-            var larger = try room(min(secret.capacity * 4, Limits.credential))
+            var larger = try room(min(secret.capacity * 4, limit))
             do {
                 try larger.append(secret.bytes)
             } catch {

@@ -46,12 +46,19 @@ public final class AsyncKeychainClient: Sendable {
 extension AsyncKeychainClient {
     /// Stores a new item; see `KeychainClient.add`.
     public func add<Class>(
-        _ item: NewItem<Class>, secret: consuming SecretBytes?
+        _ item: NewItem<Class>, secret: consuming SecretBytes
     ) async throws(KeychainError) -> PersistentReference {
         let box = SecretBox(secret)
         return try await run { (client) throws(KeychainError) in
             try client.add(item, secret: box.secret)
         }
+    }
+
+    /// Stores a new item without a secret; see `KeychainClient.addWithoutSecret`.
+    public func addWithoutSecret<Class>(
+        _ item: NewItem<Class>
+    ) async throws(KeychainError) -> PersistentReference {
+        try await run { (client) throws(KeychainError) in try client.addWithoutSecret(item) }
     }
 
     /// The oldest item that `query` finds; see `KeychainClient.item`.
@@ -93,11 +100,7 @@ extension AsyncKeychainClient {
     ) async throws(KeychainError) {
         let box = SecretBox(secret)
         try await run { (client) throws(KeychainError) in
-            switch box.secret {
-            case .some(let secret):
-                try client.update(matching: query, to: changes, secret: secret)
-            case .none: break
-            }
+            try client.update(matching: query, to: changes, secret: box.secret)
         }
     }
 
@@ -135,9 +138,9 @@ extension AsyncKeychainClient {
 
 /// A secret on its way to another thread.
 private final class SecretBox: Sendable {
-    let secret: SecretBytes?
+    let secret: SecretBytes
 
-    init(_ secret: consuming SecretBytes?) {
+    init(_ secret: consuming SecretBytes) {
         self.secret = secret
     }
 }

@@ -4,23 +4,27 @@ public import SecretMemory
 
 /// Items as types: what compiles is a question that the class has an answer to.
 extension KeychainClient {
-    /// Stores a new item.
+    /// Stores a new item with a secret, which may be empty.
     ///
-    /// - Parameter secret: Nil stores none, which is not the same as an empty one.
     /// - Returns: What finds it from now on, whatever is changed about it.
     /// - Throws: `duplicate` where one with the same key exists; `invalid`, `groupNotHeld`,
     ///   `interactionNotAllowed`, `unavailable`, `unimplemented`.
     public func add<Class>(
-        _ item: NewItem<Class>, secret: borrowing SecretBytes?
+        _ item: NewItem<Class>, secret: borrowing SecretBytes
     ) throws(KeychainError) -> PersistentReference {
-        let accessibility = try item.accessibility()
-        switch secret {
-        case .some(let secret):
-            return try add(Class.itemClass, item.stored, accessibility, secret: secret)
-        case .none:
-            return try addWithoutValue(
-                Class.itemClass, item.stored, accessibility: accessibility)
-        }
+        try offer(.add(Class.itemClass, item.stored, item.accessibility(), hasValue: true))
+        try conversation.send(secret)
+        return try requireReference(conversation.nextReply())
+    }
+
+    /// Stores a new item without a secret, which is not the same as an empty one.
+    ///
+    /// - Throws: As `add`.
+    public func addWithoutSecret<Class>(
+        _ item: NewItem<Class>
+    ) throws(KeychainError) -> PersistentReference {
+        try addWithoutValue(
+            Class.itemClass, item.stored, accessibility: item.accessibility())
     }
 
     /// The oldest item that `query` finds.
@@ -116,15 +120,6 @@ extension KeychainClient {
         matching query: Query<Class>, with control: AccessControl
     ) throws(KeychainError) {
         try protect(matching: query.untyped(.all), with: control)
-    }
-
-    private func add(
-        _ itemClass: ItemClass, _ attributes: Attributes, _ accessibility: Accessibility,
-        secret: borrowing SecretBytes
-    ) throws(KeychainError) -> PersistentReference {
-        try offer(.add(itemClass, attributes, accessibility, hasValue: true))
-        try conversation.send(secret)
-        return try requireReference(conversation.nextReply())
     }
 }
 
