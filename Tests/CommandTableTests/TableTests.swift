@@ -46,7 +46,7 @@ struct TableTests {
     }
 
     @Test func noVerbOfALaterIssueIsHere() {
-        for word in ["import", "export"] { #expect(Verb(spelling: word) == nil) }
+        for word in ["group", "door", "log"] { #expect(Verb(spelling: word) == nil) }
     }
 
     @Test func statusesAreTheTable() {
