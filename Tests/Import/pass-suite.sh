@@ -29,7 +29,7 @@ suite=$(echo "$folder"/password-store-*/tests)
 cat > "$(dirname "$suite")/src/password-store.sh" <<-END
 	#!/bin/bash
 	export HOME="\$SHARNESS_TRASH_DIRECTORY/home" XDG_RUNTIME_DIR=/nonexistent PATH="$programs:\$PATH"
-	export KIST_NO_AGENT= KIST_DIR="\$SHARNESS_TRASH_DIRECTORY/vault"
+	export KIST_NO_AGENT=1 KIST_DIR="\$SHARNESS_TRASH_DIRECTORY/vault"
 	unset XDG_DATA_HOME XDG_STATE_HOME XDG_CONFIG_HOME GIT_DIR GIT_WORK_TREE
 	mkdir -p "\$HOME"
 	[[ -e \$KIST_DIR/keybag ]] || kist init --no-passcode --no-recovery --force 2> /dev/null
