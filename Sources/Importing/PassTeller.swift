@@ -2,7 +2,9 @@ internal import ImportProtocol
 internal import LinuxSystem
 internal import SecretMemory
 
-/// Tells a client what is in a store of pass. What gpg decrypts is in locked memory alone, here as everywhere.
+/// Tells a client what is in a store of pass.
+///
+/// What gpg decrypts is in locked memory alone, here as everywhere.
 struct PassTeller: ~Copyable {
     private let end: ImporterEnd
     private let mapping: PassMapping

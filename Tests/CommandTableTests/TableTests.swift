@@ -45,10 +45,6 @@ struct TableTests {
         }
     }
 
-    @Test func noVerbOfALaterIssueIsHere() {
-        for word in ["import", "export"] { #expect(Verb(spelling: word) == nil) }
-    }
-
     @Test func statusesAreTheTable() {
         #expect(CommandStatus.allCases.map(\.rawValue) == Array(0...13))
     }
