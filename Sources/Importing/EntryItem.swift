@@ -25,7 +25,7 @@ extension Entry {
         let (text, _) = address.trimmed.readable
         guard let web = try? WebAddress.parse(text), web.host.kind != .absent else {
             add(Bytes("url"), address)
-            remarks.append("the address is none that kist knows: kept in the value")
+            remarks.append("the address is of no protocol that names have: kept in the value")
             return nil
         }
         let user = account.isEmpty ? web.user : account.readable.text

@@ -6,7 +6,8 @@ internal import ItemNames
 enum JSONLines {
     static func read(_ bytes: Bytes) -> FileContent {
         var content = FileContent(format: "kist's JSON Lines")
-        content.remarks.append("dates are not kept: items are new")
+        content.remarks.append(
+            "dates and the vault's own group are not kept: items are new ones of this vault")
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() where !Bytes(line).trimmed.isEmpty {
             let place = "line \(index + 1)"
@@ -41,7 +42,9 @@ enum JSONLines {
             else {
                 throw Refusal(reason: "it has a member that an item of its class has not")
             }
-            attributes[attribute] = try value(member.value, attribute)
+            let value = try value(member.value, attribute)
+            guard attribute != .accessGroup || !isVaultsOwn(value) else { continue }
+            attributes[attribute] = value
         }
         var accessibility: Accessibility?
         if let word = node["accessible"]?.bytes?.readable.text {
@@ -55,6 +58,15 @@ enum JSONLines {
             place: place, name: ItemName.printed(itemClass, attributes), itemClass: itemClass,
             attributes: attributes, accessibility: accessibility, hasValue: value != nil)
         return EntryItem(item: item, value: value)
+    }
+
+    /// The group of items that name none is called after their vault: ten characters and `.kist`. In another
+    /// vault it would be a stranger's.
+    private static func isVaultsOwn(_ value: AttributeValue) -> Bool {
+        guard let text = value.readAsText, text.hasSuffix(".kist") else { return false }
+        let team = text.utf8.dropLast(5)
+        return team.count == 10
+            && team.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
     }
 
     private static func itemClass(_ node: JSONNode) throws(Refusal) -> ItemClass {

@@ -31,9 +31,7 @@ struct NetrcReader {
         return copy.next()?.text
     }
 
-    /// The word behind the next one.
-    ///
-    /// It may begin with `#`: a password may.
+    /// The word behind the next one, which may begin with `#`: a password may.
     mutating func value() -> Bytes {
         _ = next()
         while let byte = current, Self.isBlank(byte) { step() }

@@ -45,6 +45,10 @@ struct TableTests {
         }
     }
 
+    @Test func noVerbOfALaterIssueIsHere() {
+        for word in ["group", "door", "log"] { #expect(Verb(spelling: word) == nil) }
+    }
+
     @Test func statusesAreTheTable() {
         #expect(CommandStatus.allCases.map(\.rawValue) == Array(0...13))
     }

@@ -28,6 +28,8 @@ struct UsageErrorTests {
         Case(["q"], .unknownVerb, noVerb, verbs),
         Case(["mail/work"], .unknownVerb, noVerb, "to show an item: kist show NAME"),
         Case([""], .unknownVerb, noVerb, verbs),
+        Case(["otp"], .unknownVerb, "kist otp is not built yet", verbs),
+        Case(["git", "a"], .unknownVerb, "kist git is not built yet", verbs),
         Case(
             ["rename", "a", "b"], .unknownVerb, "kist has no verb rename", "did you mean: kist mv"),
         Case(["delete", "a"], .unknownVerb, "kist has no verb delete", "did you mean: kist rm"),

@@ -39,8 +39,8 @@ import Testing
         Heard("line 26", "only a note", "line one\r\nline two"),
         Heard("line 28", "! nothing at all", nil),
         Heard("line 29", .same("")),
-        Heard("line 30", "https://%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB@emoji.example", "łuż\0x"),
-        Heard("line 31", "! -rf/-- ", "pw\nurl: --\n"),
+        Heard("line 30", "https://\u{1F469}%E2%80%8D\u{1F4BB}@emoji.example", "łuż\0x"),
+        Heard("line 31", "! https://--%20@--", "pw"),
         Heard("line 32", "-", "pw"),
         Heard("line 33", "mail%2F", "pw"),
         Heard("line 34", "100%252F/a%b", "pw"),
@@ -80,11 +80,11 @@ import Testing
                 Heard("line 3", "-", "pw"),
                 Heard("line 4", "-", "other"),
                 Heard(
-                    "line 5", "! chrome:%2F%2FFirefoxAccounts/someone",
+                    "line 5", "! chrome:%2F/FirefoxAccounts/someone",
                     "{\"version\":1,\"accountData\":{}}\nurl: chrome://FirefoxAccounts\n"
                         + "realm: Firefox Accounts credentials\n"),
                 Heard(
-                    "line 6", "! moz-proxy:%2F%2Fproxy.example:3128/alice",
+                    "line 6", "! moz-proxy:%2F/proxy.example:3128/alice",
                     "pw\nurl: moz-proxy://proxy.example:3128\nrealm: Squid\n"),
                 Heard("line 7", "https://forms.example", "only a password"),
             ]

@@ -10,7 +10,7 @@ import Testing
                 Heard("line 2", "https://alice@one.example", "s3cret"),
                 Heard(
                     "line 3", "https://al%20ice@two.example",
-                    "with \"quotes\" and \\ and \n\naccount: second\n"),
+                    "with \"quotes\" and \\ and \naccount: second\n"),
                 Heard("line 7", "https://bob@three.example", "#hash"),
                 Heard("line 8", .lost),
                 Heard("line 12", "https://four.example", "\"unclosed"),

@@ -25,11 +25,16 @@ import Testing
 
     struct NoExamples: Error {}
 
-    /// Those that want a person, a display or another machine, and how they end without.
+    /// Those that want a person, a display, a passcode or what is not in this vault, and how they end without.
     private static let statuses: [(String, Int32)] = [
-        ("kist init", 5), ("kist passcode", 6), ("kist recovery new", 6), ("kist recover ", 3),
-        ("kist export kist.jsonl", 6), ("kist check --", 6), ("kist insert https:", 6),
-        ("kist insert --accessible", 6), ("kist show -c", 1),
+        ("kist app associate", 12), ("kist app check", 3), ("kist check --", 6),
+        ("kist config auto-lock", 11), ("kist edit", 6), ("kist export kist.jsonl", 6),
+        ("kist fill --yes", 3), ("kist fill -u", 3), ("kist generate wifi", 5),
+        ("kist git-setup", 1), ("kist grep --lines", 3), ("kist init", 5),
+        ("kist insert --accessible", 5), ("kist insert -m", 5), ("kist insert https", 11),
+        ("kist lock", 11), ("kist match", 3), ("kist migrate-web", 3), ("kist mv github.com", 3),
+        ("kist passcode set", 6), ("kist passcode", 11), ("kist protect --accessible", 3),
+        ("kist recover ", 12), ("kist rm wifi", 6), ("kist show -c", 1), ("printf", 5),
     ]
 
     /// What the examples talk about.

@@ -132,8 +132,8 @@ import Testing
             """, patience: 400)
         #expect(
             made.lines.suffix(9) == [
-                "again/alice", "https://47%2F11@bank.example:8443/login",
-                "https://alice@github.com", "https://bob@example.co.uk", "notes.txt", "v1.2/x",
+                "https://47%2F11@bank.example:8443/login", "https://alice@github.com",
+                "https://bob@example.co.uk", "notes.txt", "v1.2/x", "web/github.com/alice",
                 "three", "url: https://bank.example:8443/login", "User: 47/11",
             ], "\(made)")
         #expect(
