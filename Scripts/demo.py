@@ -36,7 +36,7 @@ SCENES = [
         ("kist generate --words 6 disk/laptop", [], ""),
     ]),
     ("List and find.", [
-        ("kist ls", [], "mail/work"),
+        ("kist ls", [], "└── work"),
         ("kist find git", [], "https://alice@github.com"),
     ]),
     ("Show: bytes in are bytes out.", [

@@ -16,7 +16,6 @@ extension SharedAgent {
             "kist-agent", "--foreground", "--socket", listener.path,
             "--vault", host.location.vaultPath, "--state", host.location.stateRoot,
         ]
-        if let lists = host.ownLists { arguments += ["--lists", lists] }
         if let bus = watcher.bus { arguments += ["--system-bus", bus] }
         if let lists = host.ownLists { arguments += ["--lists", lists] }
         arguments.append("--handover-fd")

@@ -60,8 +60,9 @@ enum JSONLines {
         return EntryItem(item: item, value: value)
     }
 
-    /// The group of items that name none is called after their vault: ten characters and `.kist`. In another
-    /// vault it would be a stranger's.
+    /// Whether it is the group of items that name none, which is called after their vault.
+    ///
+    /// Ten characters and `.kist`: in another vault it would be a stranger's.
     private static func isVaultsOwn(_ value: AttributeValue) -> Bool {
         guard let text = value.readAsText, text.hasSuffix(".kist") else { return false }
         let team = text.utf8.dropLast(5)

@@ -29,7 +29,7 @@ import Vault
         (
             "an unknown verb with parts, then a known one",
             RawSession.frame(Record.map([0: .unsigned(999), 1: .bytes([1])]))
-                + RawSession.frame(.version) + RawSession.frame(Record.map([0: .unsigned(50)])),
+                + RawSession.frame(.version) + RawSession.frame(Record.map([0: .unsigned(998)])),
             [.unimplemented, .unimplemented]
         ),
         (
@@ -45,13 +45,13 @@ import Vault
         (
             "a passcode given up",
             RawSession.frame(.unlock) + RawSession.frame(4, [])
-                + RawSession.frame(Record.map([0: .unsigned(50)])), [.canceled, .unimplemented]
+                + RawSession.frame(Record.map([0: .unsigned(998)])), [.canceled, .unimplemented]
         ),
         (
             "a passcode without end",
             RawSession.frame(.unlock) + RawSession.frame(2, [UInt8](repeating: 1, count: 1_000))
                 + RawSession.frame(2, [UInt8](repeating: 1, count: 16_384))
-                + RawSession.frame(3, [1]) + RawSession.frame(Record.map([0: .unsigned(50)])),
+                + RawSession.frame(3, [1]) + RawSession.frame(Record.map([0: .unsigned(998)])),
             [.invalid, .unimplemented]
         ),
     ]

@@ -10,7 +10,8 @@ struct HintLaws {
 
     /// Words behind the program's name that only tell of it.
     static let prose: Set<String> = [
-        "already", "and", "asks", "by", "for", "from", "has", "in", "is", "keeps", "kist", "loop",
+        "already", "and", "asks", "by", "for", "from", "has", "in", "is", "keeps", "kist", "knows",
+        "loop",
         "never", "of", "only", "or",
         "runs", "does", "unless",
     ]

@@ -88,10 +88,12 @@ private func keys(_ itemClass: ItemClass, _ attribute: Attribute) -> [[[UInt8]]]
     func coverage(itemClass: ItemClass) {
         let base = PrimaryKey(itemClass, Attributes())
         for attribute in Attribute.allCases {
-            let isKey = Attribute.primaryKey(of: itemClass).contains(attribute)
+            // A tombstone stands apart from every item.
+            let isApart = attribute == .tombstone
+            let isKey = isApart || Attribute.primaryKey(of: itemClass).contains(attribute)
             let value: AttributeValue = attribute.kind == .boolean ? .boolean(true) : .text("x")
             #expect((PrimaryKey(itemClass, made((attribute, value))) != base) == isKey)
-            let isNaming = Attribute.naming(of: itemClass).contains(attribute)
+            let isNaming = isApart || Attribute.naming(of: itemClass).contains(attribute)
             #expect(
                 (PrimaryKey(naming: itemClass, made((attribute, value)))
                     != PrimaryKey(naming: itemClass, Attributes())) == isNaming)

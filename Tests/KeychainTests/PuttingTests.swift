@@ -85,7 +85,7 @@ import Vault
         case "added", "changed": _ = try put(keychain, mail, "theirs")
         case "deleted" where isThere:
             _ = try keychain.keychain.delete(
-                Query(.genericPassword, mail), for: keychain.owner)
+                ItemQuery(.genericPassword, mail), for: keychain.owner)
         default: break
         }
         let reference = try keychain.keychain.put(

@@ -42,7 +42,7 @@ import Testing
             not: ["hunter2"]),
         Case("kist hunter2", 2, not: ["hunter2"]),
         Case("kist delete a", 2, ["kist rm"]),
-        Case("kist import x", 2, ["not built yet"]),
+        Case("kist otp x", 2, ["not built yet"]),
         Case("KIST_DIR=/nowhere/there kist ls", 1, ["/nowhere/there", "kist init"]),
         Case("KIST_DIR=/etc/passwd kist ls", 11, ["not a directory"]),
         Case("env -u HOME KIST_DIR=/v kist ls", 11, ["XDG_STATE_HOME"], not: ["set KIST_DIR"]),

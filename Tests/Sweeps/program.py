@@ -9,6 +9,10 @@ import shutil
 import socket
 import struct
 import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.realpath(__file__))), "Agent"))
+import wire
 
 ANY, ALL = 2, None
 NUMBERS = {"hello": 1, "unlock": 5, "items": 11, "add": 13, "update": 14, "delete": 15}
@@ -103,7 +107,7 @@ class Agent:
             [home.started, "--private-fd", str(theirs.fileno()), "--vault", home.vault, "--state",
              home.state + "/kist"], pass_fds=[theirs.fileno()], env=home.environment, stdin=subprocess.DEVNULL)
         theirs.close()
-        self.ask("hello", 2, "test", home.vault, home.state + "/kist", None)
+        self.ask("hello", wire.VERSION, "test", home.vault, home.state + "/kist", None)
 
     def __enter__(self):
         return self
@@ -139,6 +143,8 @@ class Agent:
 
     def checked(self):
         reply, _ = decode(self.reply()[1])
+        if reply[0] == wire.REPLY_OTHER_VERSION:
+            raise RuntimeError("the agent speaks another version of the protocol")
         if reply[0] == 3:
             raise RuntimeError(f"refused: {reply}")
         return reply
@@ -156,7 +162,7 @@ class Agent:
 
 def query(item_class=None, attributes=None, reference=None):
     """What Agent.update takes: every item that has these."""
-    return [item_class, attributes or {}, None, ANY, reference, ALL, 0]
+    return [item_class, attributes or {}, None, ANY, reference, ALL, 0, None]
 
 
 # CBOR, as little of it as these messages need
