@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import Synchronization
 
 /// A home directory of a person who runs the `kist` that was built with this test; gone at the end.
 final class Home: Sendable {
@@ -16,10 +18,25 @@ final class Home: Sendable {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    deinit {
+    deinit { Self.remove(path) }
+
+    private static func remove(_ path: String) {
         Agents.end(below: path)
         try? FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent)
     }
+
+    /// Lets it go when all tests have ended: nobody lets go of what is static.
+    func keptToTheEnd() -> Home {
+        _ = Self.removesAtExit
+        Self.kept.withLock { $0.append(path) }
+        return self
+    }
+
+    private static let kept = Mutex<[String]>([])
+
+    private static let removesAtExit: Void = {
+        atexit { Home.kept.withLock { $0 }.forEach(Home.remove) }
+    }()
 
     /// A home with a vault that needs no passcode.
     ///

@@ -82,10 +82,10 @@ import Testing
     }
 
     /// One home a state, made when its first case runs: an item for each operation in each class.
-    static let beforeFirstUnlock = Result { try home(.beforeFirstUnlock) }
-    static let unlocked = Result { try home(.unlocked) }
-    static let locked = Result { try home(.locked) }
-    static let noPasscode = Result { try home(.noPasscode) }
+    static let beforeFirstUnlock = Result { try home(.beforeFirstUnlock).keptToTheEnd() }
+    static let unlocked = Result { try home(.unlocked).keptToTheEnd() }
+    static let locked = Result { try home(.locked).keptToTheEnd() }
+    static let noPasscode = Result { try home(.noPasscode).keptToTheEnd() }
 
     static func prepared(_ state: State) throws -> Home {
         switch state {
